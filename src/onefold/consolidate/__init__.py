@@ -1,0 +1,1 @@
+"""Facts to observations: screen, relate, propose, reconcile, apply."""

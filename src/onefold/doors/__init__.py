@@ -1,0 +1,1 @@
+"""The ways in; no logic lives here."""

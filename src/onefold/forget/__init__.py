@@ -1,0 +1,1 @@
+"""Taking things back: what goes, what falls back, what returns."""

@@ -1,0 +1,1 @@
+"""Same or not: pure judgement of two statements."""

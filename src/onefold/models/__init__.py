@@ -1,0 +1,1 @@
+"""Outside minds: ports, adapters and wrappers of embedders, language models and rerankers."""

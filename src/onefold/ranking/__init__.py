@@ -1,0 +1,1 @@
+"""Order: pure fusion of rankings and cutting to a budget."""

@@ -1,0 +1,1 @@
+"""Answers out: arms, fusion, rerank, budget."""

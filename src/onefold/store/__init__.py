@@ -1,0 +1,1 @@
+"""The shelf: the only rooms that name tables, columns and drivers."""

@@ -1,0 +1,1 @@
+"""Words: pure functions over letters, words, sentences, times and languages."""
