@@ -38,6 +38,8 @@ class Config:
     llm_timeout: float = field(default=120.0, metadata={"doc": "Seconds one call may take."})
     llm_retries: int = field(default=2, metadata={"doc": "Repeats of a failed call before the run gives up on it."})
     reranker: str = field(default="", metadata={"doc": "`name:model` of a cross-encoder; empty: none."})
+    reranker_base_url: str = field(default="", metadata={"doc": "Address of a Cohere-, Jina- or TEI-style server."})
+    reranker_api_key: str = field(default="", metadata={"doc": "Key of the reranking server.", "secret": True})
     strategy: str = field(default="", metadata={"doc": "Rerank strategy; empty: cross_encoder if there is one, else rrf."})
     timezone: str = field(default="UTC", metadata={"doc": "Zone of times that have none."})
     max_tokens: int = field(default=1024, metadata={"doc": "Token budget of a recall."})

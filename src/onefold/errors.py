@@ -81,7 +81,16 @@ class ModelError(OnefoldError):
 
 
 class ModelUnavailable(ModelError):
-    """The model refused, timed out, limited our rate, or its breaker is open."""
+    """The model refused, timed out, limited our rate, or its breaker is open.
+
+    `retry_after` is the number of seconds until a repeat makes sense: None if nobody knows, infinite if a repeat of
+    the same call cannot help (a wrong key).
+    """
+
+    def __init__(self, message: str, *, hint: str = "", retry_after: float | None = None) -> None:
+        """Keep what the server said about waiting."""
+        super().__init__(message, hint=hint)
+        self.retry_after = retry_after
 
 
 class ModelReplyError(ModelError):

@@ -463,3 +463,24 @@ class Stats:
     evidence: int
     runs: int
     spent: Spending = field(default_factory=Spending)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shown:
+    """One observation with all that explains it: its facts, edges, versions, decisions and contradictions."""
+
+    observation: Observation
+    facts: tuple[Fact, ...]
+    evidence: tuple[Evidence, ...]
+    versions: tuple[Version, ...]
+    contradictions: tuple[Contradiction, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Check:
+    """One line of the doctor: what was looked at, whether it is well, what was seen and what to do."""
+
+    name: str
+    ok: bool
+    detail: str
+    hint: str = ""

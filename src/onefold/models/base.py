@@ -52,7 +52,10 @@ class Request:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reply:
-    """A model's answer, unparsed: we trust no reply until it is validated. `cost_usd` is None if no price is known."""
+    """A model's answer, unparsed: we trust no reply until it is validated. `cost_usd` is None if no price is known.
+
+    `truncated` replies hit the token limit: their text is a beginning, and whoever takes it must say what that means.
+    """
 
     text: str
     model: str
@@ -60,6 +63,7 @@ class Reply:
     completion_tokens: int = 0
     cost_usd: float | None = None
     seconds: float = 0.0
+    truncated: bool = False
 
 
 class LLM(Protocol):
@@ -71,7 +75,10 @@ class LLM(Protocol):
         ...
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request. Raises ModelUnavailable; never returns a partial reply as if it were whole."""
+        """Answer one request. Raises ModelUnavailable, or ModelReplyError for an answer that is no reply at all.
+
+        Never returns a partial reply as if it were whole: see `Reply.truncated`.
+        """
         ...
 
 

@@ -43,7 +43,8 @@ Vector = NDArray[np.float32]
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Index:
     """What an item is found by: term counts of its text and of its context, its vector (unit length), entities,
-    and the intervals of time it speaks of (event time)."""
+    and the intervals of time it speaks of (event time).
+    """
 
     vector: Vector
     terms: Mapping[str, int]
@@ -112,7 +113,8 @@ class Change:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Applied:
     """What became of a change: `applied`; `stale` (nothing written, its facts stay pending); or `attached`: another
-    active row had the key already, `observation_id` names it and the facts support it now."""
+    active row had the key already, `observation_id` names it and the facts support it now.
+    """
 
     decision_id: str
     status: Literal["applied", "stale", "attached"]
@@ -251,7 +253,8 @@ class Store(Protocol):
 
     def open_bank(self, bank: Bank) -> Bank:
         """The stored bank of that id, made from `bank` if there is none. Raises EmbedderMismatch if its vectors
-        come from another embedder or dimension (an empty `bank.embedder` asks for no check)."""
+        come from another embedder or dimension (an empty `bank.embedder` asks for no check).
+        """
         ...
 
     def list_banks(self) -> list[Bank]:
@@ -264,7 +267,8 @@ class Store(Protocol):
 
     def put_document(self, bank: str, write: DocumentWrite, lease: Lease | None = None) -> DocumentOutcome:
         """Write a document and its facts in one transaction; same identity means the same fact with one more
-        source. A removal needs the bank's lease."""
+        source. A removal needs the bank's lease.
+        """
         ...
 
     def get_documents(self, bank: str, ids: Sequence[str]) -> dict[str, Document]:
@@ -314,22 +318,26 @@ class Store(Protocol):
 
     def match_terms(self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int) -> list[Ranking]:
         """Per list of terms the k best by BM25 (k1 1.2, b 0.75; context field at lower weight; the bank's own
-        statistics, over the selected kinds), arm `bm25`."""
+        statistics, over the selected kinds), arm `bm25`.
+        """
         ...
 
     def match_entities(self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int) -> list[Ranking]:
         """Per list of entities (folded as in `Index.entities`) the items that share some, rare ones counting more,
-        arm `graph`."""
+        arm `graph`.
+        """
         ...
 
     def adjacent(self, bank: str, item_ids: Sequence[str], selection: Selection) -> dict[str, tuple[str, ...]]:
         """Per item the items beside it: facts of the neighbouring turns or sentences of its documents, rows its
-        facts support, facts that support it."""
+        facts support, facts that support it.
+        """
         ...
 
     def match_times(self, bank: str, queries: Sequence[Interval], selection: Selection, k: int) -> list[Ranking]:
         """Per interval the items whose own intervals overlap it (event time; closeness ranks), then those said in
-        it, arm `temporal`."""
+        it, arm `temporal`.
+        """
         ...
 
     def acquire_lease(self, bank: str, holder: str, *, seconds: float, wait: float) -> Lease:
@@ -354,7 +362,8 @@ class Store(Protocol):
 
     def apply(self, lease: Lease, run_id: str, changes: Sequence[Change]) -> list[Applied]:
         """Apply changes in order in one transaction. Raises LeaseLost (nothing written). Each change's inverse is
-        stored with its decision, so that an undo can be computed from the database alone."""
+        stored with its decision, so that an undo can be computed from the database alone.
+        """
         ...
 
     def remove(self, lease: Lease, removal: Removal) -> Forgotten:

@@ -1,0 +1,49 @@
+"""How much do two statements have in common? Shared words of content, for what a model claims without the judge; pure.
+
+It never merges anything by itself, except that an assistant's words which add nothing to a row are its echo.
+Below: `judge.grounding`, `text`. Above: `screen`, `guard`, `rewrite`.
+"""
+
+from onefold.judge.grounding import ungrounded
+from onefold.text.fold import fold
+from onefold.text.identity import is_personal
+from onefold.text.terms import terms
+from onefold.types import Statement
+
+SHORTEST = 4
+
+
+def content(statement: Statement) -> frozenset[str]:
+    """The terms that carry meaning: those of at least four letters, with a digit, or in a script without spaces."""
+    return frozenset(term for term in terms(statement.text, statement.language) if _carries(term))
+
+
+def _carries(term: str) -> bool:
+    return len(term) >= SHORTEST or not term.isascii() or any(letter.isdigit() for letter in term)
+
+
+def leading_name(statement: Statement) -> str:
+    """The entity that comes first in the text: whom or what the statement is about, if that has a name."""
+    folded = fold(statement.text)
+    places = {name: folded.find(name) for name in statement.entities}
+    return min((name for name, place in places.items() if place >= 0), key=lambda name: places[name], default="")
+
+
+def shared(one: Statement, other: Statement) -> frozenset[str]:
+    """Words of content that both have, without the names that lead them: two things about Ana share nothing yet."""
+    subjects = frozenset(terms(f"{leading_name(one)} {leading_name(other)}", one.language))
+    return (content(one) & content(other)) - subjects
+
+
+def restates(one: Statement, other: Statement) -> bool:
+    """Whether every word of content, number, name and negation of `one` is in `other` already."""
+    words = content(one)
+    return bool(words) and words <= content(other) and not ungrounded(one.text, [other.text])
+
+
+def second_subject(one: Statement, other: Statement) -> bool:
+    """Whether the two are about differently named subjects, or two speakers speak of themselves."""
+    if is_personal(one.text, one.language) and is_personal(other.text, other.language):
+        return (one.speaker or one.role) != (other.speaker or other.role)
+    first, second = leading_name(one), leading_name(other)
+    return bool(first and second) and not set(first.split()) & set(second.split())

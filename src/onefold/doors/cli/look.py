@@ -1,0 +1,216 @@
+"""The commands that look: observations, facts, show, contradictions, stats, banks."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, get_args
+
+import typer
+
+from onefold.doors.cli import options
+from onefold.doors.cli.encode import jsonable
+from onefold.doors.cli.examples import examples
+from onefold.doors.cli.output import moment, say, show_json, show_rows
+from onefold.doors.cli.report import contradiction_rows, counted
+from onefold.doors.cli.session import opened
+from onefold.types import Contradiction, ContradictionStatus, FactState, Observation, ObservationState, Shown, Stats
+
+if TYPE_CHECKING:
+    from onefold.memory import Memory
+
+FACT_STATES: tuple[str, ...] = get_args(FactState)
+OBSERVATION_STATES: tuple[str, ...] = get_args(ObservationState)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Register the commands of this module."""
+    app.command(epilog=examples(
+        "onefold observations", "onefold observations --all --json", "onefold observations --state superseded",
+        "onefold observations | cut -f4",
+    ))(observations)
+    app.command(epilog=examples("onefold facts --state skipped", "onefold facts --json"))(facts)
+    app.command(epilog=examples(
+        "onefold show obs_019a4c2e8f7b7c31a5d0c1f2e3d4b5a6",
+        "onefold show obs_019a4c2e8f7b7c31a5d0c1f2e3d4b5a6 --json | jq .versions",
+    ))(show)
+    app.command(epilog=examples(
+        "onefold contradictions", "onefold contradictions --status open --json",
+    ))(contradictions)
+    app.command(epilog=examples("onefold stats --bank team", "onefold stats --json | jq .facts"))(stats)
+    app.command(epilog=examples("onefold banks", "onefold banks --database team.db"))(banks)
+
+
+def observations(
+    *,
+    state: Annotated[
+        list[str] | None,
+        typer.Option("--state", metavar="STATE", callback=options.one_of(OBSERVATION_STATES),
+                     help=f"Only {options.listed(OBSERVATION_STATES)}; repeat for more. Default: active."),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Rows of every state.")] = False,
+    limit: options.Limit = None,
+    offset: options.Offset = 0,
+    bank: options.Bank = None,
+    database: options.Database = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """List what is known: each observation with the number of its proofs.
+
+    Into a pipe, each is one line: id, proofs, since when, text, state.
+    """
+    states: Any = OBSERVATION_STATES if every else (state or ("active",))
+    with opened(database, bank, as_json) as memory:
+        found = memory.observations(states=states, limit=limit, offset=offset)
+        if as_json:
+            show_json(found)
+            return
+        rows = [(row.id, row.proof_count, moment(row.valid_from), row.text, row.state) for row in found]
+        show_rows(("id", "proofs", "since", "observation", "state"), rows,
+                  empty="There are no observations. Facts become observations by `onefold consolidate`.")
+
+
+def facts(
+    *,
+    state: Annotated[
+        list[str] | None,
+        typer.Option("--state", metavar="STATE", callback=options.one_of(FACT_STATES),
+                     help=f"Only {options.listed(FACT_STATES)}; repeat for more. Default: all."),
+    ] = None,
+    limit: options.Limit = None,
+    offset: options.Offset = 0,
+    bank: options.Bank = None,
+    database: options.Database = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """List what was said: each fact with its state and the reason of it.
+
+    Into a pipe, each is one line: id, state, reason, when, who, text.
+    """
+    states: Any = state or None
+    with opened(database, bank, as_json) as memory:
+        found = memory.facts(states=states, limit=limit, offset=offset)
+        if as_json:
+            show_json(found)
+            return
+        rows = [(each.id, each.state, each.reason, moment(each.at), each.speaker or each.role, each.text)
+                for each in found]
+        show_rows(("id", "state", "reason", "said", "by", "fact"), rows, empty="There are no such facts.")
+
+
+def show(
+    observation_id: Annotated[str, typer.Argument(metavar="ID", help="The id of an observation.")],
+    bank: options.Bank = None,
+    database: options.Database = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Show one observation: its evidence, versions, reasons and contradictions."""
+    with opened(database, bank, as_json) as memory:
+        shown = memory.show(observation_id)
+        texts = _texts(memory, shown.contradictions)
+        if as_json:
+            show_json({**_mapping(shown), "contradictions": _with_texts(shown.contradictions, texts)})
+            return
+        _show_observation(shown, texts)
+
+
+def _show_observation(shown: Shown, texts: dict[str, str]) -> None:
+    row = shown.observation
+    say(row.text, style="bold")
+    say(_standing(row), style="dim")
+    kinds = {edge.fact_id: edge.kind for edge in shown.evidence}
+    say("\nEvidence", style="bold")
+    for fact in shown.facts:
+        sources = ", ".join(sorted({source.document_id for source in fact.sources}))
+        said = " · ".join(part for part in (fact.speaker or fact.role, moment(fact.at), sources, fact.id) if part)
+        say(f"  {kinds.get(fact.id, '')}: {fact.text}")
+        say(f"    {said}", style="dim")
+    say("\nVersions", style="bold")
+    for version in shown.versions:
+        say(f"  {version.number}. {version.text}")
+        written = (moment(version.created_at), version.reason, counted(len(version.fact_ids), "fact"))
+        say(f"    {' · '.join(written)}", style="dim")
+    if shown.contradictions:
+        say("\nContradictions", style="bold")
+    for _, status, kind, a, b, rule in contradiction_rows(shown.contradictions, texts):
+        say(f"  {status} ({kind}, {rule}): {a}  |  {b}")
+
+
+def _standing(row: Observation) -> str:
+    """State, reason, validity and id on one line."""
+    parts = [row.state, row.reason, counted(row.proof_count, "proof")]
+    parts += [f"since {moment(row.valid_from)}"] if row.valid_from else []
+    parts += [f"until {moment(row.valid_to)}"] if row.valid_to else []
+    parts += [f"superseded by {row.superseded_by}"] if row.superseded_by else []
+    parts += [f"tags {', '.join(row.tags)}"] if row.tags else []
+    return " · ".join(part for part in [*parts, row.id] if part)
+
+
+def contradictions(
+    status: Annotated[ContradictionStatus | None, typer.Option("--status", help="Only those of this status.")] = None,
+    bank: options.Bank = None,
+    database: options.Database = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """List statements that cannot both hold, side by side.
+
+    Into a pipe, each is one line: id, status, kind, one text, the other text, rule.
+    """
+    with opened(database, bank, as_json) as memory:
+        found = memory.contradictions(status=status)
+        texts = _texts(memory, found)
+        if as_json:
+            show_json(_with_texts(found, texts))
+            return
+        show_rows(("id", "status", "kind", "one", "other", "rule"), contradiction_rows(found, texts),
+                  empty="There are no contradictions on record.")
+
+
+def _texts(memory: "Memory", found: Sequence[Contradiction]) -> dict[str, str]:
+    return memory.describe([side for each in found for side in (each.a, each.b)]) if found else {}
+
+
+def _with_texts(found: Sequence[Contradiction], texts: dict[str, str]) -> list[dict[str, object]]:
+    """The contradictions with both texts, for JSON."""
+    return [{**_mapping(each), "a_text": texts.get(each.a), "b_text": texts.get(each.b)} for each in found]
+
+
+def _mapping(noun: object) -> dict[str, object]:
+    value = jsonable(noun)
+    if not isinstance(value, dict):
+        raise TypeError(f"{type(noun).__name__} is no noun.")
+    return value  # pyright: ignore[reportUnknownVariableType]
+
+
+def stats(bank: options.Bank = None, database: options.Database = None, as_json: options.AsJson = False) -> None:
+    """Count what a bank holds, by state."""
+    with opened(database, bank, as_json) as memory:
+        found = memory.stats()
+        if as_json:
+            show_json(found)
+            return
+        show_rows(("what", "number"), _stats_rows(found), empty="")
+
+
+def _stats_rows(found: Stats) -> list[tuple[str, int]]:
+    return [
+        ("documents", found.documents),
+        *((f"facts {state}", number) for state, number in found.facts.items()),
+        *((f"observations {state}", number) for state, number in found.observations.items()),
+        *((f"contradictions {status}", number) for status, number in found.contradictions.items()),
+        ("evidence", found.evidence),
+        ("runs", found.runs),
+        ("model calls", found.spent.calls),
+        ("model tokens", found.spent.prompt_tokens + found.spent.completion_tokens),
+    ]
+
+
+def banks(database: options.Database = None, bank: options.Bank = None, as_json: options.AsJson = False) -> None:
+    """List the banks of the database.
+
+    Into a pipe, each is one line: id, embedder, since when.
+    """
+    with opened(database, bank, as_json) as memory:
+        found = memory.banks()
+        if as_json:
+            show_json(found)
+            return
+        rows = [(each.id, each.embedder, moment(each.created_at)) for each in found]
+        show_rows(("bank", "embedder", "since"), rows, empty="There are no banks yet.")

@@ -1,0 +1,90 @@
+"""How are results told in a few words? Pure: nouns in, lines out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from onefold.doors.cli.output import moment
+from onefold.types import Contradiction, Explanation, Hit, Retained, Run
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 fact`, `2 facts`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def outcome_lines(results: Sequence[Retained]) -> Iterator[str]:
+    """What retain did, a line a document."""
+    for result in results:
+        if result.unchanged:
+            yield f"{result.document_id}: unchanged"
+            continue
+        parts = [f"{counted(result.new, 'new fact')}"]
+        parts += [f"{result.known} known"] if result.known else []
+        parts += [f"{result.skipped} skipped"] if result.skipped else []
+        parts += [f"{result.withdrawn} withdrawn"] if result.withdrawn else []
+        yield f"{result.document_id}: {', '.join(parts)}"
+
+
+def run_lines(run: Run) -> Iterator[str]:
+    """What a run did, spent and spared."""
+    count = run.counts.get
+    head = "Preview" if run.dry_run else HEADS.get(run.status, run.status)
+    yield (f"{head}: {counted(count('facts', 0), 'fact')}, of these {count('consolidated', 0)} consolidated, "
+           f"{count('skipped', 0)} skipped, {count('failed', 0)} failed, {count('pending', 0)} left pending.")
+    yield (f"Decisions: {_pairs({name: count(name, 0) for name in ACTIONS})}; "
+           f"{counted(count('contradictions', 0), 'contradiction')} found.")
+    guards = {name.removeprefix("guard:"): number for name, number in run.counts.items() if name.startswith("guard:")}
+    if guards:
+        yield f"Guard: {_pairs(guards)}."
+    spent = run.spent
+    yield (f"Model: {counted(spent.calls, 'call')}, {spent.prompt_tokens} + {spent.completion_tokens} tokens; "
+           f"rules spared {counted(run.saved.calls, 'call')} and {run.saved.prompt_tokens} prompt tokens.")
+    if run.error:
+        yield f"Cause: {run.error}"
+
+
+HEADS = {"done": "Consolidated", "failed": "Failed", "over_budget": "Stopped by the budget"}
+ACTIONS = ("create", "attach", "update", "supersede", "retire", "skip")
+
+
+def _pairs(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in counts.items() if number) or "none"
+
+
+def arms_of(explanation: Explanation | None) -> str:
+    """The rank of a hit in each arm: `semantic #1, bm25 #3`."""
+    if explanation is None:
+        return ""
+    return ", ".join(f"{arm} #{rank}" for arm, (rank, _) in explanation.arms.items())
+
+
+def hit_note(hit: Hit) -> str:
+    """What stands below a hit's text: kind, proofs, state, validity, id."""
+    parts = [f"{hit.score:.3f}", hit.kind]
+    if hit.kind == "observation":
+        parts.append(counted(hit.proof_count, "proof"))
+    if hit.state not in ("active", "consolidated"):
+        parts.append(hit.state)
+    since = hit.valid_from or hit.at
+    if since is not None:
+        parts.append(f"{'since' if hit.kind == 'observation' else 'said'} {moment(since)}")
+    if hit.valid_to is not None:
+        parts.append(f"until {moment(hit.valid_to)}")
+    return " · ".join([*parts, hit.id])
+
+
+def explanation_note(explanation: Explanation) -> str:
+    """Every step's score on one line."""
+    arms = ", ".join(f"{arm} #{rank} ({score:.3f})" for arm, (rank, score) in explanation.arms.items())
+    parts = [f"arms: {arms or 'none'}", f"{explanation.strategy or 'fusion'} {explanation.fusion:.4f}"]
+    if explanation.rerank is not None:
+        parts.append(f"rerank {explanation.rerank:.3f}")
+    parts += [f"{name} ×{factor:.3f}" for name, factor in explanation.boosts.items()]
+    return "; ".join(parts)
+
+
+def contradiction_rows(found: Sequence[Contradiction], texts: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """Both texts of each contradiction; an id where a text is gone."""
+    return [
+        (each.id, each.status, each.kind, texts.get(each.a, each.a), texts.get(each.b, each.b), each.rule)
+        for each in found
+    ]

@@ -1,0 +1,71 @@
+"""What is a text made of, for the judge? Atoms: the smallest parts with a value that can be compared.
+
+`tokens` cuts, `numbers` and `moments` read values, `prepare` puts them together; `align` compares the keys.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+AtomKind = Literal["word", "name", "number", "time", "identifier", "negation", "symbol", "character", "optional"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word as written and folded, its characters start..end, and the raw text between it and the word before."""
+
+    text: str
+    folded: str
+    start: int
+    end: int
+    before: str = ""
+
+    @property
+    def capital(self) -> bool:
+        """Whether it is written with a capital first."""
+        return self.text[:1].isupper()
+
+    @property
+    def boundary(self) -> bool:
+        """Whether a comma, a full stop or the like stands before it."""
+        return any(mark in ",;.!?()：，。；、—–" for mark in self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number with its dimension: `g`, `s`, `€`, `ordinal`, or '' for a bare one."""
+
+    value: Fraction
+    dimension: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The fields of a date or of a time of day that a text states; None where it is silent."""
+
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    weekday: int | None = None
+    minute: int | None = None
+    sure_half: bool = True
+    recurring: bool = False
+    decade: int | None = None
+    ambiguous: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One comparable part: `key` is equal for equal meaning, `word` is the folded surface, start..end its characters.
+
+    `boundary` says that a comma or the like stands before it, `capital` that it is written like a name.
+    """
+
+    kind: AtomKind
+    key: str
+    word: str
+    start: int
+    end: int
+    boundary: bool = False
+    capital: bool = False
+    value: Quantity | Moment | None = None

@@ -1,0 +1,205 @@
+"""How does the judge see one statement? Tokens, rewritten phrases, values read, fillers dropped: a row of atoms.
+
+`prepare` is cached: a statement meets many others. Neighbours: `tokens`, `numbers`, `moments` below; `align` above.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from onefold.judge.atoms import Atom, AtomKind, Moment, Quantity, Token
+from onefold.judge.lexicon import Lexicon, lexicon_for
+from onefold.judge.moments import read_moment, weekday_of
+from onefold.judge.numbers import read_number
+from onefold.judge.tokens import MARKS, tokenize
+from onefold.text.fold import fold
+
+_CACHE = 4096
+_IDENTIFIER = re.compile(r".*(?:\d.*[^\W\d_]|[^\W\d_].*\d|\w[_/@:.#]+\w|^/|^[@#]\w|[+#]$).*|.*\d.*")
+_SIZED = re.compile(r"(\w{3,})is(e|es|ed|ing|er|ers|ation|ations)")
+_NOT_IZE = frozenset({"promise", "promises", "promised", "precise", "exercise", "otherwise", "likewise", "advise", "surprise"})
+_SHARP_S = frozenset({"maß", "maße", "maßen", "buße", "bußen", "floße", "rußen"})
+_QUESTION = re.compile(r"[?？؟]\W*$|吗[。？?]?$")
+_CHARACTER = re.compile(r"[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+")
+_JOINED_ARTICLES = frozenset({"dem", "le", "el", "a", "o", "os", "il", "la"})
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """One statement as the judge compares it; `question` tells questions, `timely` that words of time need a look."""
+
+    atoms: tuple[Atom, ...]
+    lexicon: Lexicon
+    question: bool
+    timely: bool
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys in order."""
+        return [atom.key for atom in self.atoms]
+
+
+@lru_cache(maxsize=_CACHE)
+def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> Prepared:
+    """The atoms of a text in a language (None: unknown, and little is explained)."""
+    lexicon = lexicon_for(language)
+    tokens = _rewritten(tokenize(text, lexicon), lexicon)
+    names = frozenset(word for entity in entities for word in fold(entity).split())
+    atoms: list[Atom] = []
+    at = 0
+    while at < len(tokens):
+        found, used = _read(tokens, at, lexicon, names)
+        if isinstance(found.value, Moment):
+            atoms = _without_timer(atoms, lexicon)
+        atoms += _label(tokens, at, lexicon)
+        if not _dropped(found, tokens, at, lexicon):
+            atoms.append(found)
+        at += used
+    timely = any(isinstance(atom.value, Moment) or atom.word in lexicon.relative for atom in atoms)
+    return Prepared(_redundant_weekdays(atoms), lexicon, bool(_QUESTION.search(text)), timely)
+
+
+def _rewritten(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """The tokens with the lexicon's phrases replaced, longest first."""
+    longest = _longest(lexicon.language)
+    if not longest:
+        return tokens
+    starts = _starts(lexicon.language)
+    result: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        width = _phrase_width(tokens, at, lexicon, longest) if tokens[at].folded in starts else 0
+        if not width:
+            result.append(tokens[at])
+            at += 1
+            continue
+        first, last = tokens[at], tokens[at + width - 1]
+        for word in lexicon.phrases[tuple(token.folded for token in tokens[at : at + width])]:
+            result.append(Token(word, word, first.start, last.end, first.before))
+        at += width
+    return result
+
+
+@lru_cache(maxsize=64)
+def _longest(language: str) -> int:
+    return lexicon_for(language).longest_phrase
+
+
+@lru_cache(maxsize=64)
+def _starts(language: str) -> frozenset[str]:
+    return frozenset(phrase[0] for phrase in lexicon_for(language).phrases)
+
+
+def _phrase_width(tokens: list[Token], at: int, lexicon: Lexicon, longest: int) -> int:
+    for width in range(min(longest, len(tokens) - at), 0, -1):
+        if any(token.boundary for token in tokens[at + 1 : at + width]):
+            continue
+        if tuple(token.folded for token in tokens[at : at + width]) in lexicon.phrases:
+            return width
+    return 0
+
+
+def _read(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]) -> tuple[Atom, int]:
+    """The atom that starts at a token, and how many tokens it takes."""
+    moment = read_moment(tokens, at, lexicon)
+    if moment:
+        return _atom("time", _moment_key(moment[0]), tokens, at, moment[1], moment[0]), moment[1]
+    number = None if _pronoun(tokens, at) else read_number(tokens, at, lexicon)
+    if number:
+        return _atom("number", _quantity_key(number[0], tokens[at]), tokens, at, number[1], number[0]), number[1]
+    word = tokens[at].folded
+    if word in lexicon.negators:
+        return _atom("negation", "not" if word in {"no", "not", "n't"} else word, tokens, at, 1), 1
+    kind: AtomKind = "word"
+    key = word
+    if word in MARKS.values() or (len(word) == 1 and not word.isalnum()):
+        kind = "optional" if word == "✅" else "symbol"
+    elif _IDENTIFIER.fullmatch(word):
+        kind, key = "identifier", word.lstrip("#") if word[1:].isdigit() else word
+    elif _CHARACTER.fullmatch(word):
+        kind = "character"
+    elif word in names or _name(tokens, at, lexicon):
+        kind, key = "name", _spelling(word, lexicon)
+    else:
+        key = lexicon.synonyms.get(word) or _spelling(word, lexicon)
+    return _atom(kind, key, tokens, at, 1), 1
+
+
+def _atom(
+    kind: AtomKind, key: str, tokens: list[Token], at: int, used: int, value: Quantity | Moment | None = None
+) -> Atom:
+    first, last = tokens[at], tokens[at + used - 1]
+    word = " ".join(token.folded for token in tokens[at : at + used])
+    return Atom(kind, key, word, first.start, last.end, first.boundary, first.capital, value)
+
+
+def _pronoun(tokens: list[Token], at: int) -> bool:
+    """Whether `one` stands for a thing here: `the one`, `this one`."""
+    return tokens[at].folded == "one" and at > 0 and tokens[at - 1].folded in {"the", "this", "that", "which", "new", "old"}
+
+
+def _name(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
+    """Written like a name: a capital that is not the sentence's own (German writes every noun so)."""
+    token = tokens[at]
+    if not token.capital or lexicon.language == "de" or token.folded in {"i", "i'm"}:
+        return False
+    return at > 0 and not any(mark in token.before for mark in ".!?:")
+
+
+def _spelling(word: str, lexicon: Lexicon) -> str:
+    """One spelling for variants of one word: -ise/-ize, ё/е, umlauts and ß written out."""
+    if lexicon.language == "en":
+        match = _SIZED.fullmatch(word) if word not in _NOT_IZE else None
+        return f"{match[1]}iz{match[2]}" if match else word
+    if lexicon.language == "ru":
+        return word.replace("ё", "е")
+    if lexicon.language == "de":
+        sharp = word if word in _SHARP_S else word.replace("ß", "ss")
+        return sharp.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue")
+    return word
+
+
+def _quantity_key(quantity: Quantity, token: Token) -> str:
+    """Bare decimals keep their written digits: 5.10 may be a version, and then it is not 5.1."""
+    if not quantity.dimension and quantity.value.denominator != 1 and token.folded[-1:].isdigit():
+        return f"n:{token.folded.replace(',', '.')}"
+    return f"n:{quantity.value}:{quantity.dimension}"
+
+
+def _moment_key(moment: Moment) -> str:
+    fields = (moment.year, moment.month, moment.day, moment.weekday, moment.minute, moment.decade)
+    flags = ("r" if moment.recurring else "") + ("?" if moment.ambiguous else "") + ("" if moment.sure_half else "h")
+    return "t:" + "/".join("" if field is None else str(field) for field in fields) + flags
+
+
+def _without_timer(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
+    """Drop `on`, `at`, `am`, `в` directly before a time: they add nothing to it."""
+    if not atoms or atoms[-1].word not in lexicon.timers:
+        return atoms
+    joined = atoms[-1].word in _JOINED_ARTICLES and len(atoms) > 1 and atoms[-2].word in lexicon.timers
+    return atoms[: -2 if joined else -1]
+
+
+def _label(tokens: list[Token], at: int, lexicon: Lexicon) -> list[Atom]:
+    """`Fee: 9` says that the fee is 9: a colon between words is an optional copula."""
+    if at == 0 or lexicon.language != "en" or ":" not in tokens[at].before or tokens[at].before.strip(" :*`\"'"):
+        return []
+    return [Atom("optional", "is", ":", tokens[at].start, tokens[at].start, boundary=True)]
+
+
+def _dropped(atom: Atom, tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
+    """Whether an atom is a filler; a lone capital `A` inside a sentence is a grade, a vitamin, a team."""
+    if atom.word not in lexicon.fillers or atom.kind in {"number", "time"}:
+        return False
+    return not (atom.word == "a" and tokens[at].text == "A" and at > 0 and not tokens[at].boundary)
+
+
+def _redundant_weekdays(atoms: list[Atom]) -> tuple[Atom, ...]:
+    """Without the weekday of a full date beside it: it follows from the date. A wrong one stays."""
+    days = {weekday_of(atom.value) for atom in atoms if isinstance(atom.value, Moment)} - {None}
+    if not days:
+        return tuple(atoms)
+    return tuple(
+        atom for atom in atoms
+        if not (isinstance(atom.value, Moment) and atom.value.weekday in days and not atom.value.recurring)
+    )

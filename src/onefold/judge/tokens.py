@@ -1,0 +1,108 @@
+"""Where does one comparable part end and the next begin? Cuts words finer than `text.words` does.
+
+`20mg` becomes two tokens, `Ana's` and `d'avena` too, `follow-up` as well; codes such as PEL-412 stay whole.
+Symbols that carry meaning (`+`, a grade's minus, ✅ against ❌) become tokens of their own.
+"""
+
+import re
+import unicodedata
+
+from onefold.judge.atoms import Token
+from onefold.judge.lexicon import ENGLISH, Lexicon
+from onefold.text.fold import fold
+from onefold.text.words import words
+
+MARKS = {**dict.fromkeys("✅✔✓☑👍", "✅"), **dict.fromkeys("❌✖✗✘👎🚫⛔", "❌"), **dict.fromkeys("😡😠😢😭👿💔☹", "☹")}
+"""Emoji with a yes, a no or a mood in them; all others are ornament."""
+
+_NUMBER_WITH_TAIL = re.compile(r"([$€£¥₹₽₩]?)([+\-−]?\d+(?:[.,]\d+)*)\s?([^\W\d_]+[²³]?|[%‰]|°\s?[cf]?|[$€£¥₹₽₩])?\.?")
+_RANGE = re.compile(r"(\d+(?:[.:,]\d+)*)[-–−](\d+(?:[.:,]\d+)*)")
+_SUFFIXES = frozenset({"k", "m", "bn", "st", "nd", "rd", "th", "am", "pm", "h", "uhr", "%", "‰", "", "x"})
+_MONEY = frozenset("$€£¥₹₽₩")
+_ELIDING = frozenset({"fr", "it", "ca", ""})
+_MEANINGFUL = frozenset("+±~^|&@/°%$€£¥₹₽₩*#=<>")
+
+
+def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
+    """The tokens of a text in order; a text without letters, digits or telling symbols has none."""
+    tokens: list[Token] = []
+    end = 0
+    for word in words(text):
+        gap = text[end : word.start]
+        tokens += _symbols(gap, end, text)
+        parts = _parts(word.text, word.folded, lexicon)
+        offset = word.start
+        for place, part in enumerate(parts):
+            found = word.text.find(part, offset - word.start) if len(parts) > 1 else 0
+            start = word.start + found if found >= 0 else offset
+            tokens.append(Token(part, fold(part), start, start + len(part), gap if place == 0 else "-"))
+            offset = start
+        end = word.end
+    return tokens + _symbols(text[end:], end, text)
+
+
+def _symbols(gap: str, start: int, text: str) -> list[Token]:
+    """The telling symbols of the stretch between two words."""
+    if not gap or gap.isspace():
+        return []
+    found: list[Token] = []
+    for offset, char in enumerate(gap):
+        place = start + offset
+        if char in MARKS:
+            found.append(Token(char, MARKS[char], place, place + 1))
+        elif char in _MEANINGFUL and not _ornament(char, place, text):
+            found.append(Token(char, "and" if char == "&" else char, place, place + 1))
+        elif char in "-−" and _grade(place, text):
+            found.append(Token(char, "-", place, place + 1))
+        elif unicodedata.category(char) == "Sm" and char not in _MEANINGFUL:
+            found.append(Token(char, char, place, place + 1))
+    return found
+
+
+def _ornament(char: str, place: int, text: str) -> bool:
+    """Whether `*`, `#` and their like are markup here: they mean something only between or behind letters and digits."""
+    before, after = text[place - 1 : place], text[place + 1 : place + 2]
+    return char in "*#~|@^" and not (before.isalnum() and (after.isalnum() or char in "#*"))
+
+
+def _grade(place: int, text: str) -> bool:
+    """Whether a dash is the minus of a grade such as `A-`: behind a lone letter, with nothing behind it."""
+    before = text[:place]
+    lone = before[-1:].isalpha() and not before[-2:-1].isalnum()
+    return lone and not text[place + 1 : place + 2].strip()
+
+
+def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
+    """The pieces of one word, as written."""
+    if any(char.isdigit() for char in folded):
+        return _numeric(text)
+    if "'" in folded and (folded,) not in lexicon.phrases:
+        return _apostrophe(text, folded, lexicon)
+    if "-" in folded and not folded.startswith("-") and "/" not in folded and folded not in lexicon.numerals:
+        return [part for part in re.split(r"[-‐‑–—−]", text) if part]
+    return [text]
+
+
+def _numeric(text: str) -> list[str]:
+    span = _RANGE.fullmatch(text)
+    if span:
+        return [span[1], span[2]]
+    match = _NUMBER_WITH_TAIL.fullmatch(text.lower())
+    if not match:
+        return [text]
+    money, number, tail = match[1], match[2], match[3] or ""
+    if tail not in _SUFFIXES and tail not in ENGLISH.units and tail not in _MONEY:
+        return [text]
+    if tail in {"k", "bn", "st", "nd", "rd", "th", "h", "x"} or (tail == "m" and text[-1:] == "M"):
+        return [part for part in (text[: len(money)], text[len(money) :]) if part]
+    rest = text[len(money) + len(number) :].strip(" .")
+    return [part for part in (text[: len(money)], text[len(money) : len(money) + len(number)], rest) if part]
+
+
+def _apostrophe(text: str, folded: str, lexicon: Lexicon) -> list[str]:
+    head, _, tail = folded.rpartition("'")
+    if tail in {"s", ""} and head:
+        return [text[: len(head)], "'s"]
+    if lexicon.language in _ELIDING:
+        return [part for part in re.split(r"['’‘ʼ`´]", text) if part]
+    return [text]

@@ -1,0 +1,68 @@
+"""What do we hand to an embedder? Clean text, each distinct one once, in batches; and vectors of unit length back.
+
+Every embedding adapter sends its texts through here, so that they agree on odd input.
+"""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from onefold.errors import ModelReplyError
+from onefold.models.base import Vectors
+
+BLANK = " "
+"""What an empty text is embedded as: servers refuse the empty string."""
+
+
+def clean(text: str) -> str:
+    """A text that every engine takes: no NUL (it ends a C string), surrogate pairs joined, lone ones replaced."""
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", " ")
+    return whole if whole.strip() else BLANK
+
+
+def embed_distinct(
+    texts: Sequence[str], embed: Callable[[list[str]], NDArray[np.float32]], *, batch: int, width: Callable[[], int]
+) -> Vectors:
+    """Rows in the order of `texts`; `embed` sees each distinct cleaned text once, at most `batch` at a time.
+
+    `width` is asked only if there is no text at all. Raises ModelReplyError for rows that cannot be vectors.
+    """
+    if not texts:
+        return np.zeros((0, width()), dtype=np.float32)
+    cleaned = [clean(text) for text in texts]
+    distinct = list(dict.fromkeys(cleaned))
+    # Texts of one length together: a padded batch costs as much as its longest text.
+    by_length = sorted(distinct, key=len)
+    parts = [unit_rows(embed(part), len(part)) for part in _chunks(by_length, batch)]
+    rows = np.concatenate(parts)
+    place = {text: position for position, text in enumerate(by_length)}
+    return rows[[place[text] for text in cleaned]]
+
+
+def unit_rows(rows: NDArray[np.float32], count: int) -> Vectors:
+    """`rows` as float32 of unit length. Raises ModelReplyError for a wrong number of rows, NaN, or a zero row."""
+    matrix = np.asarray(rows, dtype=np.float32)
+    if matrix.ndim != 2 or matrix.shape[0] != count or matrix.shape[1] == 0:
+        raise ModelReplyError(f"The embedding model gave an array of shape {matrix.shape} for {count} texts.")
+    lengths = np.linalg.norm(matrix, axis=1, keepdims=True)
+    if not np.isfinite(lengths).all() or not (lengths > 0).all():
+        raise ModelReplyError("The embedding model gave a row that is zero or not a number.")
+    return matrix / lengths
+
+
+def _chunks(texts: list[str], size: int) -> list[list[str]]:
+    return [texts[start : start + size] for start in range(0, len(texts), size)]
+
+
+def prefixes(model: str) -> tuple[str, str]:
+    """What the model wants before a query and before a passage, by its name; ('', '') for most.
+
+    Sources: the model cards of intfloat/e5 (not its `instruct` variants) and nomic-ai/nomic-embed-text.
+    """
+    name = model.lower().rsplit("/", 1)[-1]
+    if "instruct" not in name and (name.startswith("e5-") or "-e5-" in name):
+        return ("query: ", "passage: ")
+    if name.startswith("nomic-embed-text"):
+        return ("search_query: ", "search_document: ")
+    return ("", "")

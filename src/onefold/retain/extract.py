@@ -1,0 +1,61 @@
+"""Which facts does a document state? Units become facts, each distinct one once, with all the places it was said.
+
+Pure, and used with and without a model: a model's statements arrive as units too (see `reply`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from onefold.ids import new_id
+from onefold.retain.skip import reason_of
+from onefold.retain.units import Unit
+from onefold.text.dates import time_expressions
+from onefold.text.identity import identity_key
+from onefold.types import Document, Fact, Source, Statement
+
+Identity = tuple[str, str | None, datetime | None]
+
+
+def identity_of(fact: Fact) -> Identity:
+    """What makes a fact the same fact within its bank."""
+    return fact.key, fact.speaker, fact.at
+
+
+def facts_of(units: Sequence[Unit], document: Document, *, now: datetime) -> tuple[Fact, ...]:
+    """One fact per distinct statement in the order of first saying, with a source per place.
+
+    A statement that is kept anywhere is kept: it is skipped only if every place of it is.
+    """
+    found: dict[Identity, Fact] = {}
+    for unit in units:
+        fact = _fact(unit, document, now)
+        known = found.get(identity_of(fact))
+        found[identity_of(fact)] = fact if known is None else _joined(known, fact)
+    return tuple(found.values())
+
+
+def _fact(unit: Unit, document: Document, now: datetime) -> Fact:
+    statement = Statement(text=unit.text, speaker=unit.speaker, role=unit.role, at=unit.at, language=unit.language,
+                          entities=unit.entities)
+    return Fact(
+        id=new_id("fact"), bank=document.bank, text=unit.text, key=identity_key(statement), speaker=unit.speaker,
+        role=unit.role, at=unit.at, language=unit.language, entities=unit.entities, tags=document.tags,
+        sources=tuple(Source(document_id=document.id, revision=document.revision, message=span.message,
+                             start=span.start, end=span.end) for span in unit.spans),
+        context=unit.context, expressions=time_expressions(unit.text, language=unit.language, anchor=unit.at),
+        state="pending" if unit.rule is None else "skipped", reason="new" if unit.rule is None else reason_of(unit.rule),
+        recorded_at=now,
+    )
+
+
+def _joined(known: Fact, again: Fact) -> Fact:
+    kept = known if known.state == "pending" or again.state == "skipped" else replace(again, id=known.id)
+    return replace(kept, sources=tuple(dict.fromkeys((*known.sources, *again.sources))))
+
+
+def unanchored(facts: Sequence[Fact]) -> tuple[str, ...]:
+    """Relative times ("last Thursday") of kept facts that nobody said the day of, as written, each once."""
+    found = (expression.text for fact in facts if fact.state == "pending"
+             for expression in fact.expressions if expression.unanchored)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,176 @@
+"""Of which times does a text speak, and which moment did a caller mean?
+
+Dates in digits are read in any language, words in those of `calendar_words`. Nothing depends on today's date or on
+the machine's zone. Neighbours: `date_forms`, `date_relative`; `identity` and the temporal arm ask here.
+"""
+
+import functools
+import re
+import unicodedata
+from datetime import datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from onefold.errors import InputError
+from onefold.text.calendar_words import LEXICONS
+from onefold.text.date_forms import Found, Setting, in_digits, in_words, zone_named
+from onefold.text.date_relative import relative
+from onefold.text.intervals import moment, zone_of
+from onefold.text.language import guess_language, script_of
+from onefold.types import TimeExpression
+
+_DIGITS = re.compile(r"\d{4}[-/.年]|\d[-/.]\s?\d{1,2}[-/.]|[\d一二三四五六七八九十][年月]|\d\s?[년월]|[qh][1-4][\s/-]*\d|\dq[1-4]|\d0(?:s|er|['’]s)", re.IGNORECASE)
+_CLOCK = (
+    r"\s*,?\s*(?:(?:{words})\s+)?(?P<h>\d{{1,2}})(?:"
+    r"[:.](?P<m>\d\d)(?!\d)(?:\s?(?P<p>[ap])\.?m\b\.?)?(?:\s?(?:uhr|h)\b)?|\s?(?P<p2>[ap])\.?m\b\.?|\s?(?:uhr|h)\b(?:\s?(?P<m2>\d\d)\b)?)"
+    r"(?:\s?(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)(?!\w))?"
+)
+_IDEOGRAPH_CLOCK = re.compile(
+    r"\s*[,，の]?\s*(?P<part>上午|早上|凌晨|中午|下午|晚上|午前|午後)?\s*(?P<h>\d{1,2})\s?(?:[点點時时](?P<half>半)?(?:(?P<m>\d{1,2})分)?|[:：](?P<m2>\d\d))"
+)
+_CLAUSE_END = re.compile(r"[.!?;。！？；\n]")
+_SPACED = tuple(code for code, words in LEXICONS.items() if words.spaced)
+_UNSPACED = tuple(code for code, words in LEXICONS.items() if not words.spaced)
+
+
+@functools.cache
+def _trigger(codes: tuple[str, ...]) -> re.Pattern[str]:
+    """The cheap filter: does the text hold any word that could begin a date of one of these languages?"""
+    stems: set[str] = set()
+    for code in codes:
+        words = LEXICONS[code]
+        units = words.units.values() if words.ago or words.ahead else ()
+        stems.update((*words.months, *words.weekdays, *words.days, *words.parts, *words.years, *units))
+    left, right = (r"(?<![\w-])", r"(?!\w)") if LEXICONS[codes[0]].spaced else ("", "")
+    years = r"|(?<![\w.,:/-])(?:1[89]|2[01])\d\d(?![\w%]|[.,:/-]\d)" if LEXICONS[codes[0]].spaced else ""
+    return re.compile(f"{left}(?:{'|'.join(sorted(stems))}){right}{years}", re.IGNORECASE)
+
+
+def _codes(text: str, language: str | None) -> tuple[str, ...]:
+    """The languages whose words are looked for: the text's own, or all of its script if that is unknown."""
+    code = language or guess_language(text)
+    if code == "zh" and language is None:
+        return ("zh", "ja")
+    if code in LEXICONS:
+        return (code,)
+    if code is not None:
+        return ()
+    script = script_of(text)
+    if script == "Cyrillic":
+        return ("ru",)
+    return tuple(code for code in _SPACED if code != "ru") if script == "Latin" else ()
+
+
+@functools.cache
+def _cues(code: str) -> re.Pattern[str]:
+    left, right = (r"(?<!\w)", r"(?!\w)") if LEXICONS[code].spaced else ("", "")
+    words = LEXICONS[code]
+    return re.compile(f"{left}(?:(?P<future>{words.future})|(?P<past>{words.past})){right}", re.IGNORECASE)
+
+
+def _tense(text: str, at: int, code: str) -> int:
+    """-1 if the nearest cue in the clause is of the past, 1 of the future, 0 without one."""
+    ends = [match.end() for match in _CLAUSE_END.finditer(text, max(0, at - 200), at)]
+    stop = _CLAUSE_END.search(text, at, at + 200)
+    start = ends[-1] if ends else max(0, at - 200)
+    best, sign = 1000, 0
+    for match in _cues(code).finditer(text, start, stop.start() if stop else min(len(text), at + 200)):
+        distance = at - match.end() if match.end() <= at else match.start() - at
+        if distance < best:
+            best, sign = distance, 1 if match["future"] else -1
+    return sign
+
+
+@functools.cache
+def _clock(code: str) -> re.Pattern[str]:
+    return re.compile(_CLOCK.format(words=LEXICONS[code].clock if code in LEXICONS else "at"), re.IGNORECASE)
+
+
+def _timed(text: str, found: Found, code: str, setting: Setting) -> Found:
+    """The day narrowed to the minute if a clock time follows it."""
+    if found.day is None:
+        return found
+    match = (_IDEOGRAPH_CLOCK if code in _UNSPACED else _clock(code or "en")).match(text, found.end)
+    if match is None:
+        return found
+    groups = match.groupdict()
+    hour, minute = int(groups["h"]), int(groups.get("m") or groups.get("m2") or (30 if groups.get("half") else 0))
+    afternoon = (groups.get("p") or groups.get("p2") or "").lower() == "p" or groups.get("part") in ("下午", "晚上", "午後")
+    if hour < 12 and afternoon:
+        hour += 12
+    elif hour == 12 and (groups.get("p") or groups.get("p2") or "").lower() == "a":
+        hour = 0
+    if hour > 23 or minute > 59:
+        return found
+    local = zone_named(groups.get("z"), setting.zone)
+    return Found(found.start, match.end(), moment(found.day, hour, minute, local), relative=found.relative)
+
+
+def _all(text: str, language: str | None, anchor: datetime | None) -> list[Found]:
+    codes = _codes(text, language)
+    main = codes[0] if codes and (len(codes) == 1 or codes[0] in _UNSPACED) else ""
+    found: list[Found] = []
+    if _DIGITS.search(text):
+        setting = Setting(anchor, zone_of(anchor), lambda at: 0)
+        order = LEXICONS[main].day_first or None if main else None
+        found += in_digits(text, setting, order)
+    if codes and _trigger(codes).search(text):
+        for code in codes:
+            setting = Setting(anchor, zone_of(anchor), lambda at, code=code: _tense(text, at, code))
+            found += in_words(text, code, setting)
+            found += relative(text, code, setting)
+    return [_timed(text, one, main, Setting(anchor, zone_of(anchor), lambda at: 0)) for one in found]
+
+
+def _composed(text: str) -> tuple[str, list[int]]:
+    """The text in NFC and, for each of its characters, where that began in the text as given."""
+    pieces: list[str] = []
+    places: list[int] = []
+    start = 0
+    for end in range(1, len(text) + 1):
+        if end < len(text) and (unicodedata.combining(text[end]) or "\u1160" <= text[end] <= "\u11ff"):
+            continue
+        piece = unicodedata.normalize("NFC", text[start:end])
+        pieces.append(piece)
+        places += [start] * len(piece)
+        start = end
+    return "".join(pieces), [*places, len(text)]
+
+
+def time_expressions(
+    text: str, *, language: str | None = None, anchor: datetime | None = None
+) -> tuple[TimeExpression, ...]:
+    """The times a text speaks of, in order and without overlap, with intervals in the anchor's own offset (else UTC).
+
+    Never a bare number ("port 5432"), nothing that recurs ("every Monday"), no order of day and month that the
+    language leaves open (03/04/2031 in English). Without an anchor relative expressions have no interval.
+    """
+    plain, places = (text, None) if unicodedata.is_normalized("NFC", text) else _composed(text)
+    chosen: list[TimeExpression] = []
+    last = 0
+    for found in sorted(_all(plain, language, anchor), key=lambda one: (one.start, -one.end, one.relative)):
+        if found.start < last:
+            continue
+        last = found.end
+        start, end = (found.start, found.end) if places is None else (places[found.start], places[found.end])
+        chosen.append(TimeExpression(text=text[start:end], start=start, end=end, interval=found.interval,
+                                     relative=found.relative))
+    return tuple(chosen)
+
+
+def parse_moment(value: str | datetime | None, *, zone: str) -> datetime | None:
+    """The moment a caller gave, aware; naive ones take the named zone, dates begin at midnight, None stays None.
+
+    Raises InputError if the value is no ISO 8601 time or the zone is unknown.
+    """
+    if value is None:
+        return None
+    try:
+        when = datetime.fromisoformat(value.strip()) if isinstance(value, str) else value
+    except ValueError as error:
+        raise InputError(f"{value!r} is no time.", hint="Use ISO 8601, for example 2031-03-09T23:40-06:00.") from error
+    if when.utcoffset() is not None:
+        return when
+    try:
+        return when.replace(tzinfo=ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise InputError(f"{zone!r} is no time zone.", hint="Use a name such as Europe/Lisbon.") from error

@@ -1,0 +1,78 @@
+"""Which language and which script is a text in? None rather than a wild guess.
+
+Scripts decide where they can; among the languages of one script the `eldc` detector does. Neighbours: `terms` picks
+a stemmer by it, `dates` and `persons` their words.
+"""
+
+import functools
+import re
+
+import eldc
+
+from onefold.text.scripts import LETTERS, UNSPACED
+
+_SCRIPTS = {name: re.compile(f"[{ranges}]") for name, ranges in LETTERS.items()}
+_ONLY = {
+    "Greek": "el", "Hangul": "ko", "Bengali": "bn", "Gurmukhi": "pa", "Gujarati": "gu", "Odia": "or", "Tamil": "ta",
+    "Telugu": "te", "Kannada": "kn", "Malayalam": "ml", "Sinhala": "si", "Thai": "th", "Lao": "lo", "Tibetan": "bo",
+    "Myanmar": "my", "Georgian": "ka", "Ethiopic": "am", "Khmer": "km", "Armenian": "hy", "Han": "zh", "Kana": "ja",
+    "Hebrew": "he",
+}
+_AMONG = {
+    "Cyrillic": frozenset({"be", "bg", "ru", "sr", "uk", "mk"}),
+    "Arabic": frozenset({"ar", "fa", "ku", "ur"}),
+    "Devanagari": frozenset({"hi", "mr", "ne"}),
+}
+_NOT_LATIN = frozenset(_ONLY.values()) | frozenset().union(*_AMONG.values()) - {"ku", "sr"}
+_SAMPLE = 2000
+_NO_LANGUAGE = re.compile(r"\S*[\d_@/\\=<>{}|#]\S*|\S+\.\S+|[^\w\s'’-]+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def script_of(text: str) -> str:
+    """The script of most letters (`Latin`, `Cyrillic`, `Han`, …); `Kana` for Japanese writing; '' without letters."""
+    sample = text[:_SAMPLE]
+    if sample.isascii():
+        return "Latin" if _SCRIPTS["Latin"].search(sample) else ""
+    counts = {name: len(found) for name, pattern in _SCRIPTS.items() if (found := pattern.findall(sample))}
+    if not counts:
+        return ""
+    if "Kana" in counts and "Han" in counts:
+        counts["Kana"] += counts.pop("Han")
+    return max(counts, key=lambda name: counts[name])
+
+
+def has_spaces(text: str) -> bool:
+    """Whether the text's script puts spaces between words (Chinese, Japanese, Thai, Lao, Khmer, Burmese do not)."""
+    return script_of(text) not in UNSPACED
+
+
+@functools.cache
+def _load() -> None:
+    eldc.init()
+
+
+def _detect(sample: str) -> str:
+    _load()
+    return eldc.detect_mt(sample.encode("utf-8", "replace").decode("utf-8"))
+
+
+def guess_language(text: str) -> str | None:
+    """The ISO 639-1 code of the text's language, or None if there are too few letters to tell.
+
+    Codes, numbers and addresses are no evidence: `pid 8812` has no language.
+    """
+    sample = text[:_SAMPLE]
+    script = script_of(sample)
+    if script in _ONLY:
+        return _ONLY[script]
+    plain = _NO_LANGUAGE.sub(" ", sample)
+    found = _WORD.findall(plain)
+    letters = sum(map(len, found))
+    if script in _AMONG:
+        code = _detect(plain) if letters >= 4 else ""
+        return code if code in _AMONG[script] else None
+    if len(found) < 2 or letters < 6:
+        return None
+    code = _detect(plain)
+    return None if code in _NOT_LATIN or code == "und" else code
