@@ -83,11 +83,18 @@ def test_consolidation_is_previewed_without_a_change(cli: CommandLine) -> None:
 
 
 def test_observations_show_their_proofs(told: CommandLine) -> None:
-    proofs = {row["text"]: row["proof_count"] for row in told("observations", "--json").json}
-    assert proofs["Marek feeds the goats at dawn."] == 1
-    assert max(proofs.values()) == 2
-    lines = told("observations").rows
-    assert {row[3]: int(row[1]) for row in lines} == proofs
+    proofs = {row["text"]: row["proof_count"] for row in told("observations", "--all", "--json").json}
+    assert proofs == {
+        "The kiln door is blue.": 2, "The kiln door is not blue.": 1, "Marek feeds the goats at dawn.": 1,
+    }
+    assert {row[3]: int(row[1]) for row in told("observations", "--all").rows} == proofs
+
+
+def test_what_was_superseded_is_kept_apart(told: CommandLine) -> None:
+    active = {row["text"] for row in told("observations", "--json").json}
+    cold = {row["text"] for row in told("observations", "--state", "superseded", "--json").json}
+    assert active == {"The kiln door is not blue.", "Marek feeds the goats at dawn."}
+    assert cold == {"The kiln door is blue."}
 
 
 def test_show_tells_evidence_and_versions(told: CommandLine) -> None:

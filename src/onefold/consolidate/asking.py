@@ -42,8 +42,8 @@ class Interview:
     """One run's talk with one model. Not safe in threads: a run asks one thing at a time."""
 
     def __init__(
-        self, llm: LLM, store: Store, bank: str, run_id: str, config: Config, sink: Sink,
-        *, keep_lease: Callable[[], None], journal: bool,
+        self, llm: LLM, store: Store, *, bank: str, run_id: str, config: Config, sink: Sink,
+        keep_lease: Callable[[], None], journal: bool,
     ) -> None:
         """`keep_lease` is called before every call; without `journal` (a dry run) nothing is written."""
         self._llm = llm

@@ -4,18 +4,32 @@ It never merges anything by itself, except that an assistant's words which add n
 Below: `judge.grounding`, `text`. Above: `screen`, `guard`, `rewrite`.
 """
 
+from functools import lru_cache
+
 from onefold.judge.grounding import ungrounded
+from onefold.judge.lexicon import lexicon_for
 from onefold.text.fold import fold
 from onefold.text.identity import is_personal
+from onefold.text.language import guess_language
+from onefold.text.name_words import FUNCTION_WORDS
 from onefold.text.terms import terms
 from onefold.types import Statement
 
 SHORTEST = 4
+"""Letters from which on a word in an alphabet carries meaning, unless it is a function word; shorter ones are glue."""
 
 
 def content(statement: Statement) -> frozenset[str]:
-    """The terms that carry meaning: those of at least four letters, with a digit, or in a script without spaces."""
-    return frozenset(term for term in terms(statement.text, statement.language) if _carries(term))
+    """The terms that carry meaning; every term in a script without spaces."""
+    language = statement.language or guess_language(statement.text)
+    glue = _glue(language)
+    return frozenset(term for term in terms(statement.text, language) if term not in glue and _carries(term))
+
+
+@lru_cache(maxsize=32)
+def _glue(language: str | None) -> frozenset[str]:
+    lexicon = lexicon_for(language)
+    return frozenset(terms(" ".join(sorted(FUNCTION_WORDS | lexicon.fillers | lexicon.heads)), language))
 
 
 def _carries(term: str) -> bool:

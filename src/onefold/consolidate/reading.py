@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from onefold.consolidate.case import Judged, Near, Shelf
+from onefold.consolidate.settle import Settled
 from onefold.consolidate.timeline import said
 from onefold.ids import new_id
 from onefold.recall.pipeline import Recaller
@@ -102,14 +103,16 @@ class Reader:
 
     def _with_evidence(self, shelf: Shelf, row_ids: Sequence[str], overlay: Overlay) -> Shelf:
         """The shelf with the rows' opponents, contradictions and supporting facts."""
-        records = {one.id: one for one in self._store.get_contradictions(self._bank, touching=row_ids)} if row_ids else {}
+        touching = self._store.get_contradictions(self._bank, touching=row_ids) if row_ids else []
+        records = {one.id: one for one in touching}
         records |= {one.id: one for one in overlay.contradictions}
         opponents = {end for one in records.values() for end in (one.a, one.b)} - shelf.rows.keys()
         rows = dict(shelf.rows)
         if opponents:
             query = ObservationQuery(ids=tuple(sorted(opponents)), states=STATES)
             rows |= {row.id: row for row in self._store.get_observations(self._bank, query)}
-        members = self.members([row_id for row_id in rows if row_id not in shelf.drafts.values()]) | overlay.members
+        members = self.members([row_id for row_id in rows if row_id not in shelf.drafts.values()])
+        members |= dict(overlay.members)
         return replace(shelf, rows=rows, members=members, contradictions=tuple(records.values()))
 
     def members(self, row_ids: Sequence[str]) -> dict[str, tuple[Fact, ...]]:
@@ -140,7 +143,7 @@ class Reader:
             )
             for one in judged
         ]
-        found = recaller.candidates(self._bank, requests, max_tokens, selection=_selection(batch.scope))
+        found = recaller.candidates(self._bank, requests, max_tokens, rows=_selection(batch.scope))
         ids = list(dict.fromkeys(item.id for ranked in found for item in ranked))
         vectors = self._store.get_vectors(self._bank, ids)
         fresh = self._rows([row_id for row_id in ids if row_id not in batch.shelf.rows], (), batch.scope)
@@ -155,6 +158,19 @@ class Reader:
         ]
         return replace(batch, shelf=shelf), similar
 
+    def near_texts(self, batch: Batch, texts: Sequence[str], keys: Sequence[str], vectors: Vector) -> tuple[
+        Batch, dict[str, list[Near]]
+    ]:
+        """The rows near each new text or of its key, and the batch with those rows on its shelf."""
+        near = dict(zip(texts, self._near_rows(vectors, batch.scope), strict=True))
+        wanted = [one.row_id for found in near.values() for one in found if one.row_id not in batch.shelf.rows]
+        fresh = self._rows(wanted, keys, batch.scope)
+        members = self.members([row_id for row_id in fresh if row_id not in batch.shelf.rows])
+        shelf = replace(
+            batch.shelf, rows=dict(fresh) | dict(batch.shelf.rows), members=members | dict(batch.shelf.members)
+        )
+        return replace(batch, shelf=shelf), near
+
 
 def _selection(scope: str) -> Selection:
     return Selection(kinds=("observation",), observation_states=STATES, fact_states=(), scope=scope)
@@ -165,4 +181,23 @@ def _draft(fact: Fact, scope: str) -> Observation:
     return Observation(
         id=new_id("obs"), bank=fact.bank, text=fact.text, key=fact.key, scope=scope, valid_from=said(fact),
         speaker=fact.speaker, role=fact.role, language=fact.language, entities=fact.entities, tags=fact.tags,
+    )
+
+
+def laid_over(overlay: Overlay, settled: Settled, batch: Batch, written: Mapping[str, Index]) -> Overlay:
+    """The overlay after one more batch of a dry run."""
+    touched = {write.observation.id for change in settled.changes for write in (*change.creates, *change.updates)}
+    touched |= {state.observation_id for change in settled.changes for state in change.states}
+    touched |= {edge.observation_id for change in settled.changes for edge in change.evidence}
+    vectors = dict(overlay.vectors)
+    vectors |= {
+        draft: batch.indexes[fact_id].vector for fact_id, draft in batch.shelf.drafts.items() if draft in touched
+    }
+    vectors |= {
+        row.id: written[row.text].vector for row in settled.rows.values() if row.id in touched and row.text in written
+    }
+    return Overlay(
+        rows=dict(overlay.rows) | {row_id: settled.rows[row_id] for row_id in touched},
+        members=dict(overlay.members) | {row_id: settled.members.get(row_id, ()) for row_id in touched},
+        contradictions=settled.contradictions, vectors=vectors,
     )

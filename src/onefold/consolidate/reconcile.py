@@ -1,4 +1,4 @@
-"""Which proposals are taken? Judged facts and a model's proposals in, rulings out; every refusal named and counted; pure.
+"""Which proposals are taken? Judged facts and a model's proposals in, rulings out, each refusal named; pure.
 
 Facts without a proposal are ruled by the judge's verdicts alone. Beside: `guard`, `rewrite`. After: `settle`.
 """
@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from onefold.consolidate.case import Candidate, Judged, Proposal, Question, Reconciled, Rival, Ruling, Shelf
+from onefold.consolidate.case import Candidate, Judged, Near, Proposal, Question, Reconciled, Rival, Ruling, Shelf
 from onefold.consolidate.guard import chains, doubted, plausible, same_refusal, vetoed
-from onefold.consolidate.likeness import restates
+from onefold.consolidate.likeness import restates, shared
 from onefold.consolidate.rewrite import fault
 from onefold.consolidate.timeline import refusal
 from onefold.judge.verdict import judge
@@ -60,6 +60,38 @@ def by_rule(one: Judged) -> Ruling:
     else:
         rule, reason = "new", "Nothing remembered says the same or speaks against it."
     return Ruling(fact=one.fact, kind="create", rule=rule, reason=reason, rivals=rivals)
+
+
+def without_twins(
+    rulings: Sequence[Ruling], near: Mapping[str, Sequence[Near]], shelf: Shelf
+) -> tuple[tuple[Ruling, ...], int]:
+    """The rulings with each update that would repeat a third row turned into a merge, and how many were.
+
+    `near` holds the rows near each new text, looked up after the text was known.
+    """
+    checked = tuple(_merged(ruling, near.get(ruling.text, ()), shelf) for ruling in rulings)
+    return checked, sum(new is not old for new, old in zip(checked, rulings, strict=True))
+
+
+def _merged(ruling: Ruling, near: Sequence[Near], shelf: Shelf) -> Ruling:
+    if ruling.kind != "update":
+        return ruling
+    target = ruling.targets[0]
+    written = replace(shelf.rows[target].statement, text=ruling.text)
+    key = identity_key(written)
+    similarity = {one.row_id: one.similarity for one in near}
+    for row in shelf.rows.values():
+        if row.id == target or row.state != "active" or row.id in shelf.drafts.values():
+            continue
+        close = similarity.get(row.id)
+        if row.key == key or (close is not None and _is_same(written, row.statement, close, shelf)):
+            reason = f"Rewritten, {quote(shelf.rows[target].text)} would repeat {quote(row.text)}."
+            return replace(ruling, kind="merge", rule="guard:rewrite_twin", reason=reason, into=row.id)
+    return ruling
+
+
+def _is_same(one: Statement, other: Statement, similarity: float, shelf: Shelf) -> bool:
+    return judge(one, other, similarity=similarity, calibration=shelf.calibration).kind == "same"
 
 
 class _Bench:
@@ -188,8 +220,8 @@ class _Bench:
     def _into(self, one: Judged, candidate: Candidate, twin: Observation) -> Ruling:
         """A rewrite that is a third row's text: the two rows are one if the third says all that the first did."""
         row = candidate.row
-        if not restates(row.statement, twin.statement):
-            return self._refuse(one, "rewrite_twin", f"{quote(twin.text)} is another row, and does not say all of this.")
+        if not restates(row.statement, twin.statement) or not shared(one.fact.statement, twin.statement):
+            return self._refuse(one, "rewrite_twin", f"{quote(twin.text)} does not say all of this.")
         self.guards["rewrite_twin"] += 1
         merged = self._attach(one, candidate, "guard:rewrite_twin", f"Rewritten, it would repeat {quote(twin.text)}.")
         return replace(merged, kind="merge", into=twin.id)

@@ -1,4 +1,4 @@
-"""May this text stand for its sources? What a model wrote is taken only if nothing was lost, gained or translated; pure.
+"""May this text stand for its sources? A model's words are taken only if nothing was lost, gained or translated; pure.
 
 Beside: `guard` checks claims. Above: `reconcile`.
 """

@@ -22,12 +22,17 @@ from onefold.types import (
     Decision,
     Evidence,
     Fact,
+    FactState,
     Observation,
+    Slot,
     Statement,
     Verdict,
 )
 
 RULE_OF_TIME = "rule:later"
+
+
+NewId = Callable[[Prefix], str]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,7 +41,7 @@ class Material:
 
     indexes: Mapping[str, Index]
     written: Mapping[str, Index]
-    new_id: Callable[[Prefix], str]
+    new_id: NewId
     now: datetime
 
 
@@ -50,6 +55,14 @@ class Settled:
     contradictions: tuple[Contradiction, ...]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Record:
+    """What a change says about a contradiction: a new one, or how the one on record is resolved."""
+
+    new: tuple[Contradiction, ...] = ()
+    resolved: tuple[tuple[str, ContradictionStatus, str], ...] = ()
+
+
 def settle(rulings: Sequence[Ruling], shelf: Shelf, material: Material) -> Settled:
     """Fold the rulings, given in the order of time, into changes."""
     fold = _Fold(shelf, material)
@@ -58,6 +71,23 @@ def settle(rulings: Sequence[Ruling], shelf: Shelf, material: Material) -> Settl
     return Settled(
         changes=tuple(fold.changes), rows=fold.rows, members=fold.members, contradictions=tuple(fold.pairs.values())
     )
+
+
+def withhold(facts: Sequence[Fact], why: Mapping[str, tuple[FactState, str]], new_id: NewId) -> list[Change]:
+    """Changes that leave facts undecided, with the reason; none for facts that say so already."""
+    groups: dict[tuple[FactState, str], list[str]] = {}
+    for fact in facts:
+        if fact.id in why and (fact.state, fact.reason) != why[fact.id]:
+            groups.setdefault(why[fact.id], []).append(fact.id)
+    return [
+        Change(
+            decision=Decision(
+                id=new_id("dec"), action="skip", rule=f"model:{state}", reason=reason, fact_ids=tuple(ids), score=0.0
+            ),
+            facts=tuple(FactChange(fact_id=fact_id, state=state, reason=reason) for fact_id in ids),
+        )
+        for (state, reason), ids in groups.items()
+    ]
 
 
 class _Fold:
@@ -91,11 +121,11 @@ class _Fold:
             return
         rivals = list(ruling.rivals)
         if found.rival is not None:
-            reason = f"Said again after {quote(found.rival.text)}."
-            verdict = Verdict(kind="changed", rule="returns", reason=reason, score=1.0)
+            reason = f"{quote(found.rival.text)} held in between."
+            verdict = Verdict(kind="changed", rule="chain", reason=reason, score=1.0)
             rivals.append(Rival(row_id=found.rival.id, verdict=verdict))
         returned = self._create(ruling, rivals)
-        self._moved |= {target: returned for target in ruling.targets}
+        self._moved |= dict.fromkeys(ruling.targets, returned)
 
     def _equal(self, ruling: Ruling) -> list[Observation]:
         """Rows that say what the fact says, active ones first: its targets, and whatever has its key."""
@@ -125,11 +155,11 @@ class _Fold:
         self.rows[row_id], self.members[row_id] = row, (fact,)
         decision = self._decision("create", ruling, row_id, text=row.text)
         verdicts = {rival.row_id: rival.verdict for rival in rivals}
-        against = [(other, "open") for other in found.contradicts]
-        against += [(found.ended_by, "resolved")] if found.ended_by is not None and found.ended_by.id in verdicts else []
-        records = [self._record(row_id, other.id, verdicts[other.id], resolved=how == "resolved") for other, how in against]
+        records = [self._record(row_id, other.id, verdicts[other.id]) for other in found.contradicts]
+        if found.ended_by is not None and found.ended_by.id in verdicts:
+            records.append(self._record(row_id, found.ended_by.id, verdicts[found.ended_by.id], resolved=True))
         write = ObservationWrite(observation=replace(row, valid_from=None), index=self._material.indexes[fact.id])
-        self._emit(decision, ruling, row_id, records, creates=(write,), against=[other.id for other in found.contradicts])
+        self._emit(decision, ruling, records, creates=(write,), against=found.contradicts)
         self._end(ruling, row_id, found.ends, verdicts)
         return row_id
 
@@ -149,7 +179,7 @@ class _Fold:
         verdicts = {rival.row_id: rival.verdict for rival in rivals}
         records = [self._record(row.id, other.id, verdicts[other.id]) for other in found.contradicts]
         decision = self._decision("attach", ruling, row.id)
-        self._emit(decision, ruling, row.id, records, states=tuple(states), against=[one.id for one in found.contradicts])
+        self._emit(decision, ruling, records, states=tuple(states), against=found.contradicts)
         self._end(ruling, row.id, found.ends, verdicts)
 
     def _rivals_of(self, row: Observation, ruling: Ruling) -> list[Rival]:
@@ -177,7 +207,7 @@ class _Fold:
         )
         decision = self._decision("update", ruling, row.id, text=ruling.text)
         write = ObservationWrite(observation=replace(new, valid_from=None), index=self._material.written[ruling.text])
-        self._emit(decision, ruling, row.id, [], updates=(write,))
+        self._emit(decision, ruling, [], updates=(write,))
         self.rows[row.id] = new
         self.members[row.id] = (*self.members.get(row.id, ()), ruling.fact)
         self._known.pop(row.id, None)
@@ -200,7 +230,8 @@ class _Fold:
         )
         change = FactChange(fact_id=ruling.fact.id, state="consolidated", reason=ruling.reason)
         self.changes.append(Change(
-            decision=decision, states=(state,), evidence=edges, facts=(change,), expects=self._expected(target.id, into.id)
+            decision=decision, states=(state,), evidence=edges, facts=(change,),
+            expects=self._expected(target.id, into.id),
         ))
         self.rows[target.id] = replace(target, state="archived", superseded_by=into.id)
         self.members[into.id] = tuple(dict.fromkeys((*self.members.get(into.id, ()), *moved, ruling.fact)))
@@ -230,10 +261,10 @@ class _Fold:
             edge = Evidence(
                 fact_id=ruling.fact.id, observation_id=other.id, kind="changes", decision_id=decision.id
             )
-            record, resolved = self._record(row_id, other.id, verdict, resolved=True)
+            record = self._record(row_id, other.id, verdict, resolved=True)
             self.changes.append(Change(
                 decision=decision, states=(self._ended(other, row_id, begins(row)),), evidence=(edge,),
-                contradictions=record, resolved=resolved, expects=self._expected(other.id),
+                contradictions=record.new, resolved=record.resolved, expects=self._expected(other.id),
             ))
 
     def _ended(self, row: Observation, by: str, moment: datetime) -> StateChange:
@@ -244,9 +275,7 @@ class _Fold:
             observation_id=row.id, state="superseded", reason=reason, valid_to=moment, superseded_by=by
         )
 
-    def _record(
-        self, one: str, other: str, verdict: Verdict, *, resolved: bool = False
-    ) -> tuple[tuple[Contradiction, ...], tuple[tuple[str, ContradictionStatus, str], ...]]:
+    def _record(self, one: str, other: str, verdict: Verdict, *, resolved: bool = False) -> Record:
         """A new record of the pair, or the resolution of the one there is; nothing if it stands already."""
         pair = frozenset((one, other))
         known = self.pairs.get(pair)
@@ -258,32 +287,31 @@ class _Fold:
                 resolution=RULE_OF_TIME if resolved else "", created_at=self._material.now,
             )
             self.pairs[pair] = known
-            return (known,), ()
+            return Record(new=(known,))
         if not resolved or known.status != "open":
-            return (), ()
+            return Record()
         self.pairs[pair] = replace(known, status="resolved", resolution=RULE_OF_TIME)
-        return (), ((known.id, "resolved", RULE_OF_TIME),)
+        return Record(resolved=((known.id, "resolved", RULE_OF_TIME),))
 
     def _emit(
-        self, decision: Decision, ruling: Ruling, row_id: str,
-        records: Sequence[tuple[tuple[Contradiction, ...], tuple[tuple[str, ContradictionStatus, str], ...]]],
+        self, decision: Decision, ruling: Ruling, records: Sequence[Record],
         *, creates: tuple[ObservationWrite, ...] = (), updates: tuple[ObservationWrite, ...] = (),
-        states: tuple[StateChange, ...] = (), against: Sequence[str] = (),
+        states: tuple[StateChange, ...] = (), against: Sequence[Observation] = (),
     ) -> None:
-        """Append the change that consolidates the fact: it supports the row, and speaks against others."""
-        fact_id = ruling.fact.id
+        """Append the change that consolidates the fact: it supports the decision's row, and speaks against others."""
+        fact_id, row_id = ruling.fact.id, decision.observation_id or ""
         edges = [Evidence(fact_id=fact_id, observation_id=row_id, decision_id=decision.id)]
         edges += [
-            Evidence(fact_id=fact_id, observation_id=other, kind="contradicts", decision_id=decision.id)
+            Evidence(fact_id=fact_id, observation_id=other.id, kind="contradicts", decision_id=decision.id)
             for other in against
         ]
-        touched = [] if creates else [row_id]
+        touched = [state.observation_id for state in states] + ([] if creates else [row_id])
         self.changes.append(Change(
             decision=decision, creates=creates, updates=updates, states=states, evidence=tuple(edges),
             facts=(FactChange(fact_id=fact_id, state="consolidated", reason=ruling.reason),),
-            contradictions=tuple(one for record, _ in records for one in record),
-            resolved=tuple(one for _, resolved in records for one in resolved),
-            expects=self._expected(*touched, *(state.observation_id for state in states)),
+            contradictions=tuple(one for record in records for one in record.new),
+            resolved=tuple(one for record in records for one in record.resolved),
+            expects=self._expected(*touched),
         ))
 
     def _expected(self, *row_ids: str) -> dict[str, int]:
@@ -291,6 +319,6 @@ class _Fold:
         return {row_id: self._known[row_id] for row_id in row_ids if row_id in self._known}
 
 
-def _slot(statement: Statement):
+def _slot(statement: Statement) -> Slot | None:
     found = slot_of(statement)
     return found[0] if found else None

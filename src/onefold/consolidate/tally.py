@@ -27,18 +27,23 @@ class Tally:
         self._by_rule: Counter[str] = Counter()
         self._unscreened_tokens = 0
 
-    def taken(self, judged: Sequence[Judged]) -> None:
-        """Facts that the run took up, and what asking a model about each of them would have needed."""
-        self.facts += len(judged)
-        self._states.update({one.fact.id: "pending" for one in judged})
-        for start in range(0, len(judged), self._per_call):
-            request = consolidation_request(sheet_of(judged[start : start + self._per_call]))
+    def taken(self, unscreened: Sequence[Judged]) -> None:
+        """Facts that the run took up, each with the rows that a run without a screen would show a model."""
+        self.facts += len(unscreened)
+        self._states.update({one.fact.id: "pending" for one in unscreened})
+        for start in range(0, len(unscreened), self._per_call):
+            request = consolidation_request(sheet_of(unscreened[start : start + self._per_call]))
             self._unscreened_tokens += count_tokens(request.system + request.user)
 
     def ruled(self, rulings: Sequence[Ruling], asked: set[str], guards: Mapping[str, int]) -> None:
         """How facts were settled; those in `asked` needed a model."""
         self._by_rule.update(ruling.rule for ruling in rulings if ruling.fact.id not in asked)
-        self._counts.update({f"guard:{name}": count for name, count in guards.items()})
+        for name, count in guards.items():
+            self.guarded(name, count)
+
+    def guarded(self, name: str, count: int) -> None:
+        """Count refusals or repairs of a guard."""
+        self._counts[f"guard:{name}"] += count
 
     def applied(self, changes: Sequence[Change], outcomes: Sequence[Applied]) -> None:
         """What became of the changes; a stale one leaves its facts pending."""

@@ -143,8 +143,8 @@ def place(
 ) -> Placement:
     """Insert a row into the chain of its rivals by `valid_from`.
 
-    A rival that had ended is history and only ever ends the row or is shortened by it; a late arrival is ended by what replaced
-    the rival it replaces, so it never becomes current.
+    A rival that had ended is history and only ever ends the row or is shortened by it; a late arrival is ended by
+    what replaced the rival it replaces, so it never becomes current.
     """
     ends: list[Observation] = []
     endings: list[Observation] = []

@@ -58,7 +58,8 @@ class Moment:
 class Atom:
     """One comparable part: `key` is equal for equal meaning, `word` is the folded surface, start..end its characters.
 
-    `boundary` says that a comma or the like stands before it, `capital` that it is written like a name.
+    `boundary` says that a comma or the like stands before it, `capital` that it is written like a name,
+    `joined` that a hyphen ties it to the atom before.
     """
 
     kind: AtomKind
@@ -68,4 +69,5 @@ class Atom:
     end: int
     boundary: bool = False
     capital: bool = False
+    joined: bool = False
     value: Quantity | Moment | None = None

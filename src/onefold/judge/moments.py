@@ -143,12 +143,13 @@ def _clock(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, 
         return Moment(minute=0 if word == "midnight" else 720), 1
     spoken = _spoken(tokens, at, lexicon)
     if spoken:
-        return _half_day(tokens, at, spoken[0], spoken[1], exact=False)
+        return _half_day(tokens, at, spoken[0], spoken[1], sure=False)
     match = _CLOCK.fullmatch(word)
     dotted = "." in word and _word(tokens, at + 1) not in {*_HALF_DAYS, "uhr"}
     if match and not dotted and int(match[1]) < 24 and int(match[2]) < 60:
         used = 2 if _word(tokens, at + 1) in {"uhr", "h"} else 1
-        return _half_day(tokens, at, int(match[1]) * 60 + int(match[2]), used, exact=True)
+        sure = word[0] == "0" or lexicon.language != "en"
+        return _half_day(tokens, at, int(match[1]) * 60 + int(match[2]), used, sure=sure)
     return _hour(tokens, at, lexicon)
 
 
@@ -166,9 +167,9 @@ def _hour(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, i
     if follower == "uhr":
         return Moment(minute=hour * 60), 2
     if follower in {"o'clock", "oclock"}:
-        return _half_day(tokens, at, hour * 60, 2, exact=False)
+        return _half_day(tokens, at, hour * 60, 2, sure=False)
     if follower in _HALF_DAYS and hour <= 12:
-        return _half_day(tokens, at, hour * 60, 1, exact=True)
+        return _half_day(tokens, at, hour * 60, 1, sure=True)
     return None
 
 
@@ -187,7 +188,7 @@ def _spoken(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[int, in
     return (hour * 60 + minutes if link == "past" else hour * 60 - minutes), place + 3 - at
 
 
-def _half_day(tokens: Sequence[Token], at: int, minute: int, used: int, *, exact: bool) -> tuple[Moment, int]:
+def _half_day(tokens: Sequence[Token], at: int, minute: int, used: int, *, sure: bool) -> tuple[Moment, int]:
     """Take in `am`, `p.m.` or `in the afternoon` behind a time of day."""
     half = _HALF_DAYS.get(_word(tokens, at + used))
     if half is None:
@@ -195,7 +196,7 @@ def _half_day(tokens: Sequence[Token], at: int, minute: int, used: int, *, exact
         half = {("de", "la", "mañana"): 0, ("de", "la", "tarde"): 12, ("de", "la", "noche"): 12,
                 ("de", "a", "manhã"): 0, ("de", "a", "tarde"): 12, ("di", "il", "mattino"): 0}.get(local)
         if half is None:
-            return Moment(minute=minute, sure_half=exact and not 60 <= minute < 780), used
+            return Moment(minute=minute, sure_half=sure or not 60 <= minute < 720), used
         used += 2
     return Moment(minute=minute % 720 + half * 60 if minute < 780 else minute), used + 1
 

@@ -130,7 +130,7 @@ def _atom(
 ) -> Atom:
     first, last = tokens[at], tokens[at + used - 1]
     word = " ".join(token.folded for token in tokens[at : at + used])
-    return Atom(kind, key, word, first.start, last.end, first.boundary, first.capital, value)
+    return Atom(kind, key, word, first.start, last.end, first.boundary, first.capital, first.before == "-", value)
 
 
 def _pronoun(tokens: list[Token], at: int) -> bool:

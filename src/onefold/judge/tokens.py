@@ -17,6 +17,7 @@ MARKS = {**dict.fromkeys("✅✔✓☑👍", "✅"), **dict.fromkeys("❌✖✗�
 
 _NUMBER_WITH_TAIL = re.compile(r"([$€£¥₹₽₩]?)([+\-−]?\d+(?:[.,]\d+)*)\s?([^\W\d_]+[²³]?|[%‰]|°\s?[cf]?|[$€£¥₹₽₩])?\.?")
 _RANGE = re.compile(r"(\d+(?:[.:,]\d+)*)[-–−](\d+(?:[.:,]\d+)*)")
+_DECADE = re.compile(r"\d{1,3}0s", re.IGNORECASE)
 _SUFFIXES = frozenset({"k", "m", "bn", "st", "nd", "rd", "th", "am", "pm", "h", "uhr", "%", "‰", "", "x"})
 _MONEY = frozenset("$€£¥₹₽₩")
 _ELIDING = frozenset({"fr", "it", "ca", ""})
@@ -85,6 +86,9 @@ def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
 
 def _numeric(text: str) -> list[str]:
     span = _RANGE.fullmatch(text)
+    text = text[1:] if text[1:].isdigit() and text[0] == "#" else text
+    if _DECADE.fullmatch(text):
+        return [text]
     if span:
         return [span[1], span[2]]
     match = _NUMBER_WITH_TAIL.fullmatch(text.lower())

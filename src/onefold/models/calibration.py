@@ -23,7 +23,7 @@ ENGLISH = (
     "The password policy changed last spring.",
     "Lentils need no soaking.",
     "He was elected treasurer of the choir.",
-    "The satellite lost contact with the ground station.",
+    "The satellite no longer answers the ground station.",
     "Nobody has watered the ferns.",
     "A vaccine against the disease is being tested.",
     "The kitchen will be painted green.",
@@ -42,7 +42,7 @@ ENGLISH = (
     "Honey does not spoil.",
     "The mayor opened a new bridge.",
     "His alarm clock is too loud.",
-    "The contract runs out in December.",
+    "The contract expires in December.",
     "Snow blocked the mountain road.",
     "They named the boat after a singer.",
 )

@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from pydantic_ai.settings import ModelSettings
 
 SCHEMA_NAME = "reply"
+_PROVIDER_ERRORS = (
+    RuntimeError, OSError, httpx.HTTPError, ValueError, TypeError, LookupError, AttributeError, AssertionError,
+)  # fmt: skip
+"""What comes out of a provider's client: pydantic-ai's errors are RuntimeErrors, and the rest is what clients that
+trust the shape of a reply run into when it has another."""
+
 _SCHEMA_WORDS = ("response_format", "json_schema", "json schema", "schema", "grammar", "structured output")
 
 
@@ -91,7 +97,7 @@ class PydanticAILLM:
             return event_loop.run(call, timeout=self._timeout)
         except TimeoutError as error:
             raise ModelUnavailable(f"{self.name} did not answer within {self._timeout:g} seconds.") from error
-        except (RuntimeError, OSError, httpx.HTTPError) as error:
+        except _PROVIDER_ERRORS as error:
             raise self._translated(error, enforced=enforced) from error
 
     def _translated(self, error: Exception, *, enforced: bool) -> Exception:

@@ -7,6 +7,7 @@ a child that calls them hangs. So each library remembers the process it was firs
 import importlib.util
 import math
 import os
+import sys
 import threading
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -47,12 +48,13 @@ class Loaded(Generic[Model]):
 
     @contextmanager
     def use(self) -> Generator[Model]:
-        """The model, alone. Raises ConfigError in a forked child, ModelUnavailable if it cannot be loaded."""
+        """The model, alone. Raises ConfigError in a forked child, ModelUnavailable if its engine fails."""
         self._refuse_fork()
-        with self._library.lock:
+        with self._library.lock, self._translated("load its model"):
             if self._model is None:
                 self._library.process = os.getpid()
-                self._model = self._loaded()
+                self._model = self._load()
+        with self._library.lock, self._translated("work on these texts"):
             yield self._model
 
     def _refuse_fork(self) -> None:
@@ -63,12 +65,19 @@ class Loaded(Generic[Model]):
                 hint="Start processes with the spawn method, or open the memory after the fork.",
             )
 
-    def _loaded(self) -> Model:
+    @contextmanager
+    def _translated(self, task: str) -> Generator[None]:
         try:
-            return self._load()
-        except (OSError, RuntimeError, ValueError) as error:
-            message = f"{self._name} could not load its model: {error}."
-            raise ModelUnavailable(message, retry_after=math.inf) from error
+            yield
+        except (OSError, RuntimeError, ValueError, *_onnx_errors()) as error:
+            raise ModelUnavailable(f"{self._name} could not {task}: {error}.", retry_after=math.inf) from error
+
+
+def _onnx_errors() -> tuple[type[Exception], ...]:
+    """ONNX Runtime's own errors: they share no base but Exception, and no public name."""
+    module = sys.modules.get("onnxruntime.capi.onnxruntime_pybind11_state")
+    found = vars(module).values() if module else ()
+    return tuple(entry for entry in found if isinstance(entry, type) and issubclass(entry, Exception))
 
 
 def require(module: str, *, extra: str, alternatives: str = "") -> None:

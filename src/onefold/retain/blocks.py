@@ -32,8 +32,11 @@ _NOTES = frozenset(("", "txt", "text", "ini", "toml", "yaml", "yml", "properties
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Block:
-    """One piece: characters start..end of the content, markers left out. `heading` is the nearest heading above, for
-    a table row also the table's head, for a setting its section; `group` numbers the list, table or paragraph."""
+    """One piece: characters start..end of the content, markers left out.
+
+    `heading` is the nearest heading above, for a table row also the table's head, for a setting its section; `group`
+    numbers the list, table or paragraph.
+    """
 
     kind: Kind
     start: int
@@ -100,8 +103,8 @@ class _Cutter:
             return
         if not same_group:
             self._group += 1
-        found = Block(kind=kind, start=start, end=end, group=self._group, heading=self._heading if heading is None else heading)
-        self.found.append(found)
+        above = self._heading if heading is None else heading
+        self.found.append(Block(kind=kind, start=start, end=end, group=self._group, heading=above))
 
     def cut(self, start: int, end: int) -> None:
         """All pieces of one stretch without comments."""

@@ -38,13 +38,14 @@ def facts_of(units: Sequence[Unit], document: Document, *, now: datetime) -> tup
 def _fact(unit: Unit, document: Document, now: datetime) -> Fact:
     statement = Statement(text=unit.text, speaker=unit.speaker, role=unit.role, at=unit.at, language=unit.language,
                           entities=unit.entities)
+    rule = unit.rule
     return Fact(
         id=new_id("fact"), bank=document.bank, text=unit.text, key=identity_key(statement), speaker=unit.speaker,
         role=unit.role, at=unit.at, language=unit.language, entities=unit.entities, tags=document.tags,
         sources=tuple(Source(document_id=document.id, revision=document.revision, message=span.message,
                              start=span.start, end=span.end) for span in unit.spans),
         context=unit.context, expressions=time_expressions(unit.text, language=unit.language, anchor=unit.at),
-        state="pending" if unit.rule is None else "skipped", reason="new" if unit.rule is None else reason_of(unit.rule),
+        state="pending" if rule is None else "skipped", reason="new" if rule is None else reason_of(rule),
         recorded_at=now,
     )
 

@@ -8,34 +8,56 @@ import re
 
 from onefold.text.fold import fold
 
-_ASSISTANT = (
-    r"(?:(?:ai|a\.i\.|llm|language model|chat|virtual|smart|automated|digital)[ -]*)*"
+_KIND = r"(?:ai|a\.i\.|llm|language model|chat|virtual|smart|automated|digital)"
+_NAME = (
     r"(?:assistants?|agents?|llms?|chatbots?|bots?|language models?|ai models?|ai systems?|ai readers?|ais?|chatgpt|copilot)"
 )
-_PATTERNS = (
-    rf"\b(?:note|notice|message|instructions?|attention|reminder|memo|info|hint)s? (?:to|for)(?: (?:all|any|the|every|our|your))* {_ASSISTANT}\b",
+_ASSISTANT = rf"(?:{_KIND}[ -]*)*{_NAME}"
+_OPENING = r"(?:^|[\"'„“«»<(\[{:;.!*]\s*|--\s*)"
+
+_ENGLISH = (
+    rf"\b(?:note|notice|message|instructions?|attention|reminder|memo|info|hint)s? (?:to|for)"
+    rf"(?: (?:all|any|the|every|our|your))* {_ASSISTANT}\b",
     rf"\b(?:dear|attention|hey|hello|hi),? (?:all |any |the )?{_ASSISTANT}\b",
-    rf"\b{_ASSISTANT},? (?:(?:reading|processing|summari[sz]ing|parsing|indexing|handling|seeing|that|who|which)\b|(?:must|should|shall|has to|have to|are to|is to|need to|please)\b)",
-    rf"(?:^|[\"'<(\[{{:;.!*]\s*|--\s*){_ASSISTANT}\s*[:,]\s*(?!(?:i|we|it|the|this|that|yes|no|ok)\b)\w+",
+    rf"\b{_ASSISTANT},? (?:reading|processing|summari[sz]ing|parsing|indexing|handling|seeing|that|who|which)\b",
+    rf"\b{_ASSISTANT},? (?:must|should|shall|has to|have to|are to|is to|need to|please)\b",
+    rf"{_OPENING}{_ASSISTANT}\s*[:,]\s*(?!(?:i|we|it|the|this|that|yes|no|ok)\b)\w+",
     rf"\bif you(?: are|'re) (?:an?|the) {_ASSISTANT}\b",
-    r"\b(?:ignore|disregard|forget|override|bypass) (?:(?:all|any|the|your|my|our|previous|prior|earlier|above|preceding|other|system)[ ,]*)+(?:instructions?|prompts?|rules?|guidelines?|messages?)\b",
+    r"\b(?:ignore|disregard|forget|override|bypass) "
+    r"(?:(?:all|any|the|your|my|our|previous|prior|earlier|above|preceding|other|system)[ ,]*)+"
+    r"(?:instructions?|prompts?|rules?|guidelines?|messages?)\b",
     r"\b(?:system|developer) (?:prompt|message|override|instruction|note|notice)s?\s*[:\]]",
     r"<\|?(?:im_start|system|/?inst)\|?>|\[/?inst\]|<</?sys>>",
-    r"\b(?:hinweis|anweisung|nachricht|notiz|achtung|mitteilung)(?:en)? (?:an|für) (?:\w+ )?(?:ki|assistent\w*|sprachmodell\w*|ki-\w+|chatbot\w*)\b",
-    r"(?:^|[\"'„“«»(\[:]\s*)assistent(?:in)?\s*[,:]\s*\w+",
+)
+_GERMAN = (
+    r"\b(?:hinweis|anweisung|nachricht|notiz|achtung|mitteilung)(?:en)? (?:an|für) (?:\w+ )?"
+    r"(?:ki|assistent\w*|sprachmodell\w*|ki-\w+|chatbot\w*)\b",
+    rf"{_OPENING}assistent(?:in)?\s*[,:]\s*\w+",
     r"\b(?:ki-assistent\w*|ki-system\w*|sprachmodell\w*)\b[^.!?]{0,40}\b(?:müssen|muss|sollen|soll|bitte)\b",
     r"\bignorier(?:e|en sie)\b[^.!?]{0,30}\b(?:anweisung\w*|regeln|vorgaben)\b",
-    r"\b(?:nota|aviso|instrucci\w+|instru[cç][oõ]\w+|mensaje|mensagem|message|consigne|avis|note|istruzion\w+|messaggio) (?:para|pour|per|à|aux|al|all'|a)\b[^.!?:]{0,20}\b(?:asistente\w*|assistente\w*|assistant\w*|assistenti|ia|ai|iag?)\b",
-    r"(?:^|[\"'«“(\[:]\s*)(?:asistente|assistente|asystencie)\s*[,:]\s*\w+",
-    r"\b(?:ignora|ignore[zs]?|ignorez|ignoriere|zignoruj|игнорируй(?:те)?|ігноруй(?:те)?)\b[^.!?]{0,30}\b(?:instruc\w+|instruç\w+|istruzion\w+|consignes|instrukcj\w+|инструкци\w+|інструкці\w+)",
+)
+_ROMANCE = (
+    r"\b(?:nota|aviso|instrucci\w+|instru[cç][oõ]\w+|mensaje|mensagem|message|consigne|avis|note|istruzion\w+|messaggio) "
+    r"(?:para|pour|per|à|aux|al|all'|a)\b[^.!?:]{0,20}\b"
+    r"(?:asistente\w*|assistente\w*|assistant\w*|assistenti|ia|ai|iag?)\b",
+    rf"{_OPENING}(?:asistente|assistente)\s*[,:]\s*\w+",
+    r"\bignor(?:a|e|ez|es)\b[^.!?]{0,30}\b(?:instruc\w+|instruç\w+|istruzion\w+|consignes)",
+)
+_SLAVIC = (
     r"\b(?:uwaga|notatka|wiadomość|instrukcja) dla (?:\w+ )?(?:asystent\w*|ai|si|modeli?)\b",
+    rf"{_OPENING}(?:asystencie|ассистент|асистенте?)\s*[,:]\s*\w+",
     r"(?:примечание|сообщение|инструкция|внимание)[^.!?:]{0,20}(?:ассистент\w*|помощник\w*|ии)(?!\w)",
-    r"(?:^|[\"'«(\[:]\s*)(?:ассистент|асистенте?)\s*[,:]\s*\w+",
-    r"(?:智能|ai|人工智能)?(?:助手|助理)[们]?(?:[:：,，]|须|必须|应当?|请|要|需)|(?:系统|系統)(?:提示|指令|消息)|忽略(?:之前|以上|先前|上述|所有)[^。]{0,8}(?:指令|指示|提示|规则)",
-    r"(?:ai|人工知能)?アシスタント(?:は|へ|[:：、,])|(?:以前|これまで|上記)の(?:指示|命令)を(?:無視|忘れ)|システム(?:プロンプト|指示|メッセージ)",
+    r"\b(?:zignoruj|игнорируй(?:те)?|ігноруй(?:те)?)\b[^.!?]{0,30}\b(?:instrukcj\w+|инструкци\w+|інструкці\w+)",
+)
+_ASIAN = (
+    r"(?:智能|ai|人工智能)?(?:助手|助理)[们]?(?:[:：,，]|须|必须|应当?|请|要|需)",
+    r"(?:系统|系統)(?:提示|指令|消息)|忽略(?:之前|以上|先前|上述|所有)[^。]{0,8}(?:指令|指示|提示|规则)",
+    r"(?:ai|人工知能)?アシスタント(?:は|へ|[:：、,])|システム(?:プロンプト|指示|メッセージ)",
+    r"(?:以前|これまで|上記)の(?:指示|命令)を(?:無視|忘れ)",
     r"(?:ai ?)?(?:어시스턴트|비서|인공지능)(?:는|은|에게|[:,])|(?:이전|위의?) (?:지시|명령|지침)[^.]{0,8}무시",
     r"(?:ملاحظة|رسالة|تعليمات)[^.!؟]{0,20}(?:المساعد|للمساعد|الذكاء)|تجاهل[^.!؟]{0,20}(?:التعليمات|الأوامر)",
 )
+_PATTERNS = (*_ENGLISH, *_GERMAN, *_ROMANCE, *_SLAVIC, *_ASIAN)
 _INSTRUCTION = re.compile("|".join(f"(?:{pattern})" for pattern in _PATTERNS), re.IGNORECASE)
 
 

@@ -20,9 +20,12 @@ ROLE_LABELS: dict[str, Role] = {
 }
 """Labels that name a role instead of a person, folded to lower case."""
 
-_NOT_NAMES = frozenset(("note", "notes", "todo", "warning", "hint", "tip", "example", "ps", "re", "fwd", "subject", "from",
-                        "to", "cc", "date", "q", "a", "http", "https", "summary", "question", "answer"))
-_STAMP = r"(?:[\[(]?(?P<at>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)[\])]?\s*(?:[-–|]\s*)?)?"
+_NOT_NAMES = frozenset((
+    "note", "notes", "todo", "warning", "hint", "tip", "example", "ps", "re", "fwd", "subject", "from", "to", "cc", "date",
+    "q", "a", "http", "https", "summary", "question", "answer",
+))
+_CLOCK = r"[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?"
+_STAMP = rf"(?:[\[(]?(?P<at>\d{{4}}-\d\d-\d\d(?:{_CLOCK})?)[\])]?\s*(?:[-–|]\s*)?)?"
 _LABEL = re.compile(
     rf"^[ \t]*{_STAMP}(?:[*_]{{0,2}})(?P<label>[^\W\d_][\w.'’ -]{{0,39}}?)\s*(?:[*_]{{0,2}})[:：](?!//)(?:[*_]{{0,2}})"
     r"(?:[ \t]+|$|(?<=：))(?P<rest>.*)$"
@@ -92,7 +95,7 @@ def _accepted(lines: list[str], marks: list[_Mark | None], filled: list[_Mark | 
     counts = Counter(mark.label.lower() for mark in marks if mark is not None)
     roles = {label for label in counts if label in ROLE_LABELS}
     again = {label for label, count in counts.items() if count > 1}
-    if filled[0].role is None and filled[0].label.lower() not in again and not any(mark and mark.at for mark in filled[:1]):
+    if filled[0].role is None and filled[0].label.lower() not in again and not filled[0].at:
         return frozenset()
     if all(mark is not None for mark in filled):
         return frozenset(counts)

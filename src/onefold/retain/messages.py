@@ -44,7 +44,7 @@ def read_messages(raw: object, *, zone: str, at: datetime | None = None) -> Conv
         raise InputError(f"messages is {type(raw).__name__}.", hint="Give a list of {role, content} objects.")
     kept: list[Message] = []
     left_out: list[str] = []
-    for index, item in enumerate(cast(Sequence[object], raw)):
+    for index, item in enumerate(cast("Sequence[object]", raw)):
         try:
             message, missing = read_message(item, zone=zone, at=at)
         except InputError as error:
@@ -59,7 +59,7 @@ def read_message(item: object, *, zone: str, at: datetime | None = None) -> tupl
     """One message, and the kinds of its content that are no text. Raises InputError."""
     if not isinstance(item, Mapping):
         raise InputError(f"a message is an object with role and content, not {type(item).__name__}.")
-    fields = cast(Mapping[str, object], item)
+    fields = cast("Mapping[str, object]", item)
     role = _role(fields)
     content, missing = _content(fields)
     return Message(role=role, content=content, speaker=_speaker(fields), at=_time(fields, zone, at)), missing
@@ -94,7 +94,7 @@ def _content(fields: Mapping[str, object]) -> tuple[str, tuple[str, ...]]:
     if isinstance(raw, str):
         return clean_text(raw), ()
     if isinstance(raw, Sequence) and not isinstance(raw, bytes):
-        return _parts(cast(Sequence[object], raw))
+        return _parts(cast("Sequence[object]", raw))
     raise InputError(f"the content is {type(raw).__name__}.", hint="Give a text or a list of parts.")
 
 
@@ -106,8 +106,9 @@ def _parts(parts: Sequence[object]) -> tuple[str, tuple[str, ...]]:
             texts.append(clean_text(part))
             continue
         if not isinstance(part, Mapping):
-            raise InputError(f"part {number} of the content is {type(part).__name__}.", hint="Parts are objects with a type.")
-        fields = cast(Mapping[str, object], part)
+            what = f"part {number} of the content is {type(part).__name__}."
+            raise InputError(what, hint="Parts are objects with a type.")
+        fields = cast("Mapping[str, object]", part)
         kind, text = fields.get("type", "text"), fields.get("text")
         if kind in _TEXT_PARTS and isinstance(text, str):
             texts.append(clean_text(text))
@@ -129,7 +130,7 @@ def moment_of(value: object, *, zone: str, at: datetime | None = None) -> dateti
     Naive ones take the offset of `at` if it is given, else `zone`. Raises InputError.
     """
     if isinstance(value, bool) or not isinstance(value, str | int | float | datetime | None):
-        raise InputError(f"the time {value!r} is no time.", hint="Give ISO 8601, for instance 2031-03-09T23:40:00-06:00.")
+        raise InputError(f"{value!r} is no time.", hint="Give ISO 8601, for instance 2031-03-09T23:40:00-06:00.")
     if isinstance(value, int | float):
         return _since_1970(value)
     if at is not None:
@@ -144,7 +145,7 @@ def _since_1970(value: float) -> datetime:
     try:
         return datetime.fromtimestamp(seconds, UTC)
     except (OverflowError, OSError, ValueError) as error:
-        raise InputError(f"the time {value!r} is no time.", hint="Numbers are seconds since 1970.") from error
+        raise InputError(f"{value!r} is no time.", hint="Numbers are seconds since 1970.") from error
 
 
 def _naive(value: str | datetime | None) -> datetime | None:

@@ -90,14 +90,17 @@ def windows_of(passages: Sequence[Passage]) -> tuple[tuple[Passage, ...], ...]:
 
 
 def ceiling_of(characters: int, passages: int) -> int:
-    """The most calls that a document of so many characters and passages takes: two neighbouring windows hold more
-    than WINDOW characters together, or the first of them MOST_PASSAGES."""
+    """The most calls that a document of so many characters and passages takes.
+
+    Two neighbouring windows hold more than WINDOW characters together, or the first of them MOST_PASSAGES.
+    """
     return 2 * math.ceil(characters / WINDOW) + math.ceil(passages / MOST_PASSAGES) + 1
 
 
 def request_of(window: Sequence[Passage], *, mission: str = "") -> Request:
     """The request for one window."""
-    shown = "\n".join(json.dumps(_shown(number, passage), ensure_ascii=False) for number, passage in enumerate(window, 1))
+    lines = [json.dumps(_shown(number, passage), ensure_ascii=False) for number, passage in enumerate(window, 1)]
+    shown = "\n".join(lines)
     goal = f"The owner of the memory wants to keep: {json.dumps(mission, ensure_ascii=False)}\n" if mission else ""
     return Request(
         operation="extract", system=SYSTEM, user=f"{goal}Passages:\n{shown}", schema=schema_of(len(window)),

@@ -150,7 +150,8 @@ def _read_text(text: str, document_id: str | None, at: datetime | None, zone: st
         try:
             moment = moment_of(turn.at, zone=zone, at=at)
         except InputError as error:
-            raise UnreadableFile(f"{path}, line {turn.line}: {error.args[0]}", hint=f"{error.hint} {NOTHING_KEPT}") from error
+            where = f"{path}, line {turn.line}"
+            raise UnreadableFile(f"{where}: {error.args[0]}", hint=f"{error.hint} {NOTHING_KEPT}") from error
         messages.append(Message(role=turn.role, content=turn.text, speaker=turn.label, at=moment))
     if not messages:
         raise UnreadableFile(f"{path} has speakers who say nothing.", hint=NOTHING_KEPT)
@@ -169,14 +170,14 @@ def _read_json(text: str, document_id: str | None, at: datetime | None, zone: st
 
 def _shaped(value: object, document_id: str | None, at: datetime | None, zone: str, path: Path) -> list[Draft]:
     if isinstance(value, Mapping):
-        fields = cast(Mapping[str, object], value)
+        fields = cast("Mapping[str, object]", value)
         if "sessions" in fields:
             base = document_id or _text_id(fields) or path.stem
             return _sessions(fields["sessions"], base, at, zone)
         if "messages" in fields:
             return [_session(fields, document_id or _text_id(fields), at, zone)]
     elif isinstance(value, list):
-        items = cast(list[object], value)
+        items = cast("list[object]", value)
         if items and all(isinstance(item, Mapping) and "messages" in item for item in items):
             return _sessions(items, document_id or path.stem, at, zone)
         return [_draft(read_messages(items, zone=zone, at=at), document_id=document_id, at=at, tags=())]
@@ -192,10 +193,10 @@ def _sessions(raw: object, base: str, at: datetime | None, zone: str) -> list[Dr
     if not isinstance(raw, list) or not raw:
         raise InputError("sessions is no list of sessions.", hint=_SHAPES)
     drafts: list[Draft] = []
-    for number, item in enumerate(cast(list[object], raw)):
+    for number, item in enumerate(cast("list[object]", raw)):
         if not isinstance(item, Mapping) or "messages" not in item:
             raise InputError(f"Session {number} has no messages.", hint=_SHAPES)
-        fields = cast(Mapping[str, object], item)
+        fields = cast("Mapping[str, object]", item)
         name = _text_id(fields) or str(number)
         try:
             drafts.append(_session(fields, f"{base}/{name}", at, zone))
@@ -217,9 +218,9 @@ def _session(fields: Mapping[str, object], document_id: str | None, at: datetime
 
 def _tags(fields: Mapping[str, object]) -> tuple[str, ...]:
     raw = fields.get("tags", ())
-    if not isinstance(raw, list | tuple) or not all(isinstance(tag, str) for tag in cast(Sequence[object], raw)):
+    if not isinstance(raw, list | tuple) or not all(isinstance(tag, str) for tag in cast("Sequence[object]", raw)):
         raise InputError("tags is no list of texts.")
-    return valid_tags(cast(Sequence[str], raw))
+    return valid_tags(cast("Sequence[str]", raw))
 
 
 def _read_lines(text: str, document_id: str | None, at: datetime | None, zone: str, path: Path) -> list[Draft]:
@@ -240,8 +241,8 @@ def _read_lines(text: str, document_id: str | None, at: datetime | None, zone: s
         try:
             read_messages([item], zone=zone, at=at)
         except InputError as error:
-            why = error.args[0].removeprefix("Message 0: ")
-            raise UnreadableFile(f"{path}, line {number}: {why}", hint=f"{error.hint} {NOTHING_KEPT}".strip()) from error
+            why, hint = error.args[0].removeprefix("Message 0: "), f"{error.hint} {NOTHING_KEPT}".strip()
+            raise UnreadableFile(f"{path}, line {number}: {why}", hint=hint) from error
     return [_draft(read_messages(items, zone=zone, at=at), document_id=document_id, at=at, tags=())]
 
 

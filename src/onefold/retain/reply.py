@@ -68,9 +68,9 @@ def _parse(reply: str) -> Mapping[str, object]:
         value: object = json.loads(_FENCE.sub("", reply))
     except (ValueError, RecursionError) as error:
         raise ValueError("it is no JSON") from error
-    if not isinstance(value, dict):
-        raise ValueError("it is no JSON object")
-    return cast(Mapping[str, object], value)
+    if isinstance(value, dict):
+        return cast("Mapping[str, object]", value)
+    raise ValueError("it is no JSON object")
 
 
 def _named(passage: Passage) -> str:
@@ -99,15 +99,13 @@ def _settle_passage(passage: Passage, raw: object) -> tuple[list[Unit], list[str
 def _statements(raw: object) -> list[tuple[str, tuple[str, ...]]]:
     """Texts and entities of whatever has the shape asked for."""
     found: list[tuple[str, tuple[str, ...]]] = []
-    for item in cast(list[object], raw)[:MOST_STATEMENTS] if isinstance(raw, list) else ():
-        if isinstance(item, str):
-            item = {"text": item}
-        if not isinstance(item, dict):
+    for item in cast("list[object]", raw)[:MOST_STATEMENTS] if isinstance(raw, list) else ():
+        if not isinstance(item, str | dict):
             continue
-        fields = cast(Mapping[str, object], item)
+        fields = {"text": item} if isinstance(item, str) else cast("Mapping[str, object]", item)
         text, names = fields.get("text"), fields.get("entities")
         if isinstance(text, str) and text.strip():
-            listed = cast(list[object], names) if isinstance(names, list) else []
+            listed = cast("list[object]", names) if isinstance(names, list) else []
             found.append((" ".join(text.split()), tuple(name for name in listed if isinstance(name, str))))
     return found
 

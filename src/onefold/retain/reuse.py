@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from onefold.retain.extract import identity_of
 from onefold.types import Document, Fact, Message, Source
 
 
@@ -22,34 +23,49 @@ def reuse_of(before: Document | None, document: Document, facts: Sequence[Fact])
     """What of the facts of `before` holds for `document`; nothing without a revision before."""
     if before is None:
         return Reuse()
-    moved = _moved(before, document)
+    places = _places(before, document)
     kept: list[Fact] = []
     for fact in facts:
         sources = tuple(
-            replace(source, revision=document.revision, message=moved[source.message]) for source in fact.sources
-            if _is_of(source, before) and source.message in moved
+            replace(source, revision=document.revision, message=places[source.message]) for source in fact.sources
+            if _is_of(source, before) and source.message in places
         )
         if sources:
             kept.append(replace(fact, sources=sources, tags=document.tags))
-    return Reuse(facts=tuple(kept), messages=frozenset(moved.values()))
+    return Reuse(facts=tuple(kept), messages=frozenset(places.values()))
 
 
 def _is_of(source: Source, document: Document) -> bool:
     return source.document_id == document.id and source.revision == document.revision
 
 
-def _moved(before: Document, document: Document) -> dict[int, int]:
+def _places(before: Document, document: Document) -> dict[int, int]:
     """Old message number → new one, for messages that say the same in the same order of repetition."""
-    places: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    free: dict[tuple[object, ...], list[int]] = defaultdict(list)
     for number, message in enumerate(document.messages):
-        places[_said(message, document)].append(number)
-    moved: dict[int, int] = {}
+        free[_said(message, document)].append(number)
+    found: dict[int, int] = {}
     for number, message in enumerate(before.messages):
-        left = places[_said(message, before)]
+        left = free[_said(message, before)]
         if left:
-            moved[number] = left.pop(0)
-    return moved
+            found[number] = left.pop(0)
+    return found
 
 
 def _said(message: Message, document: Document) -> tuple[object, ...]:
     return message.role, message.speaker, message.content, message.at or document.at
+
+
+def merged(reuse: Reuse, fresh: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Reused and new facts, one per identity with the places of both."""
+    found = {identity_of(fact): fact for fact in reuse.facts}
+    for fact in fresh:
+        known = found.get(identity_of(fact))
+        both = fact if known is None else replace(known, sources=tuple(dict.fromkeys((*known.sources, *fact.sources))))
+        found[identity_of(fact)] = both
+    return tuple(found.values())
+
+
+def moved(fact: Fact, document: Document) -> Fact:
+    """The fact as a statement of another revision of its document."""
+    return replace(fact, sources=tuple(replace(source, revision=document.revision) for source in fact.sources))

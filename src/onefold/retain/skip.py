@@ -31,7 +31,7 @@ _CLASSES: dict[str, frozenset[tuple[str, ...]]] = {
 }
 _FILLERS = _phrases(phrases.FILLERS)
 _YES_NO = _phrases(phrases.YES_NO)
-_EVERY = frozenset().union(*_CLASSES.values()) | _FILLERS
+_EVERY: frozenset[tuple[str, ...]] = _FILLERS.union(*_CLASSES.values())
 _LONGEST = max(len(phrase) for phrase in _EVERY)
 _APPROVALS = frozenset(phrases.APPROVALS.split("|"))
 _OPENERS = frozenset(fold(opener) for opener in phrases.OPENERS.split("|"))

@@ -6,9 +6,10 @@ too, so that a wrong name is refused in one voice.
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from onefold.errors import InputError
-from onefold.types import Message
+from onefold.types import Document, Message
 
 LONGEST_ID = 128
 LONGEST_TAG = 128
@@ -61,7 +62,8 @@ def valid_metadata(metadata: Mapping[str, object] | None) -> dict[str, str]:
     clean: dict[str, str] = {}
     for key, value in (metadata or {}).items():
         if not isinstance(value, str | int | float):
-            raise InputError(f"metadata {key!r} is {type(value).__name__}.", hint="Values are texts, numbers or booleans.")
+            what = f"metadata {key!r} is {type(value).__name__}."
+            raise InputError(what, hint="Values are texts, numbers or booleans.")
         clean[clean_text(key)] = clean_text(value if isinstance(value, str) else str(value))
     return clean
 
@@ -79,3 +81,11 @@ def valid_messages(messages: Sequence[Message]) -> tuple[Message, ...]:
     if not any(message.content.strip() for message in messages):
         raise InputError("There is nothing to remember: the text is empty.", hint="Give a text with at least one word.")
     return tuple(messages)
+
+
+def valid_document(document: Document) -> Document:
+    """The document with id, bank, tags, metadata and messages validated. Raises InputError."""
+    return replace(
+        document, id=valid_document_id(document.id), bank=valid_bank(document.bank), tags=valid_tags(document.tags),
+        messages=valid_messages(document.messages), metadata=valid_metadata(document.metadata),
+    )

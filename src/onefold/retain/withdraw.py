@@ -19,9 +19,12 @@ REOPENED = "reopened: the row it supported rested on a source that is gone"
 
 @dataclass(frozen=True, kw_only=True)
 class Affected:
-    """What a removal touches: the facts that go; the rows they support and those `doomed` by name; all supporting
-    edges of these rows and of their other facts; those facts; the rows' versions; cold rows that name one of them
-    as their successor (`below`); active rows with a key that one of all these has or had (`rivals`)."""
+    """What a removal touches.
+
+    The facts that go; the rows they support and those `doomed` by name; all supporting edges of these rows and of
+    their other facts; those facts; the rows' versions; cold rows that name one of them as their successor (`below`);
+    active rows with a key that one of all these has or had (`rivals`).
+    """
 
     facts: tuple[Fact, ...]
     doomed: frozenset[str] = frozenset()
@@ -77,15 +80,19 @@ def _after(row: Observation, affected: Affected) -> Observation | None:
     support = affected.support.get(row.id, frozenset())
     if row.id in affected.doomed or not support:
         return None
-    versions = sorted((v for v in affected.versions if v.observation_id == row.id), key=lambda v: v.number, reverse=True)
+    own = [version for version in affected.versions if version.observation_id == row.id]
+    versions = sorted(own, key=lambda version: version.number, reverse=True)
     if not versions or not set(versions[0].fact_ids) & affected.lost:
         return row
     same_words = next((fact for fact in affected.others if fact.id in support and fact.key == row.key), None)
     if same_words is not None:
-        return row if same_words.text == row.text else _rewritten(row, same_words.text, same_words.key, "the words of a source that remains")
+        if same_words.text == row.text:
+            return row
+        return _rewritten(row, same_words.text, same_words.key, "a source is gone: the words of one that remains")
     for version in versions[1:]:
         if version.fact_ids and set(version.fact_ids) <= support:
-            return _rewritten(row, version.text, version.key, f"fell back to version {version.number}: a source is gone")
+            reason = f"a source is gone: fell back to version {version.number}"
+            return _rewritten(row, version.text, version.key, reason)
     return None
 
 
@@ -130,8 +137,7 @@ def _successions(affected: Affected, fates: Fates) -> tuple[StateChange, ...]:
     taken = {(row.scope, row.key): row for row in (*affected.rivals, *fates.rewrites)
              if row.id not in fates.gone and row.state == "active"}
     changes: list[StateChange] = []
-    latest_first = sorted(affected.below, key=lambda row: (row.valid_from is not None, row.valid_from, row.id), reverse=True)
-    for row in latest_first:
+    for row in sorted(affected.below, key=_began, reverse=True):
         if row.superseded_by not in fates.gone or row.id in fates.gone:
             continue
         heir, valid_to = _heir(rows[row.superseded_by], rows, fates)
@@ -146,6 +152,10 @@ def _successions(affected: Affected, fates: Fates) -> tuple[StateChange, ...]:
             changes.append(StateChange(observation_id=row.id, state="active",
                                        reason="reinstated: what superseded it is gone"))
     return tuple(changes)
+
+
+def _began(row: Observation) -> tuple[float, str]:
+    return row.valid_from.timestamp() if row.valid_from else float("-inf"), row.id
 
 
 def _heir(row: Observation, rows: Mapping[str, Observation], fates: Fates) -> tuple[str | None, datetime | None]:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 import sqlalchemy as sa
 
 from onefold.store.base import Selection
-from onefold.store.catalogue import Catalogue
-from onefold.store.numbering import BankRow, among, numbers_of
+from onefold.store.catalogue import View
+from onefold.store.numbering import among, numbers_of
 from onefold.store.selecting import selected
 from onefold.store.tables import documents, evidence, fact_sources
 
@@ -15,15 +15,14 @@ REACH = 1
 """Messages before and after that count as neighbouring."""
 
 
-def adjacent(
-    connection: sa.Connection, bank: BankRow, catalogue: Catalogue, item_ids: Sequence[str], selection: Selection
-) -> dict[str, tuple[str, ...]]:
+def adjacent(view: View, item_ids: Sequence[str], selection: Selection) -> dict[str, tuple[str, ...]]:
     """Per item its neighbours within the selection, by id: the facts before and after it, and those evidence ties."""
-    numbers = numbers_of(connection, bank.number, item_ids)
-    allowed = selected(connection, bank, catalogue, selection)
+    catalogue = view.catalogue
+    numbers = numbers_of(view.connection, view.bank.number, item_ids)
+    allowed = selected(view, selection)
     kept = {int(number) for number in catalogue["number"][allowed]}
-    beside = _neighbouring_facts(connection, bank, numbers.values(), kept)
-    for number, other in _tied(connection, numbers.values()):
+    beside = _neighbouring_facts(view, numbers.values(), kept)
+    for number, other in _tied(view, numbers.values()):
         if other in kept:
             beside[number].add(other)
     names = dict(zip(catalogue["number"].tolist(), catalogue.ids, strict=True))
@@ -33,10 +32,8 @@ def adjacent(
     }
 
 
-def _neighbouring_facts(
-    connection: sa.Connection, bank: BankRow, numbers: Collection[int], kept: set[int]
-) -> dict[int, set[int]]:
-    """The nearest selected fact before and after each place where an item was said, at most a message away."""
+def _neighbouring_facts(view: View, numbers: Collection[int], kept: set[int]) -> dict[int, set[int]]:
+    """Find the nearest selected fact before and after each place where an item was said, at most a message away."""
     ours, theirs = fact_sources.alias("ours"), fact_sources.alias("theirs")
     query = (
         sa.select(
@@ -46,13 +43,13 @@ def _neighbouring_facts(
         .join(documents, documents.c.number == ours.c.document)
         .join(theirs, theirs.c.document == ours.c.document)
         .where(
-            documents.c.bank == bank.number, documents.c.latest, among(ours.c.fact, numbers),
+            documents.c.bank == view.bank.number, documents.c.latest, among(ours.c.fact, numbers),
             theirs.c.message.between(ours.c.message - REACH, ours.c.message + REACH), theirs.c.fact != ours.c.fact,
         )
     )
     before: dict[tuple[int, ...], tuple[int, int, int]] = {}
     after: dict[tuple[int, ...], tuple[int, int, int]] = {}
-    for row in connection.execute(query):
+    for row in view.connection.execute(query):
         if row.other not in kept:
             continue
         place = (row.fact, row.document, row.message, row.start)
@@ -68,7 +65,7 @@ def _neighbouring_facts(
     return found
 
 
-def _tied(connection: sa.Connection, numbers: Collection[int]) -> list[tuple[int, int]]:
+def _tied(view: View, numbers: Collection[int]) -> list[tuple[int, int]]:
     """Pairs of item and what evidence ties to it: a fact's rows, a row's facts, and the rows that share those."""
     supports = evidence.c.kind == "supports"
     rows = sa.select(evidence.c.fact, evidence.c.observation).where(supports, among(evidence.c.fact, numbers))
@@ -81,4 +78,4 @@ def _tied(connection: sa.Connection, numbers: Collection[int]) -> list[tuple[int
             theirs.c.observation != ours.c.observation,
         )
     )
-    return [(pair[0], pair[1]) for query in (rows, sources, siblings) for pair in connection.execute(query)]
+    return [(pair[0], pair[1]) for query in (rows, sources, siblings) for pair in view.connection.execute(query)]

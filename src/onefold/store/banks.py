@@ -1,4 +1,7 @@
-"""Which banks are there, and how much do they hold?"""
+"""Which banks are there, and how much do they hold? Each remembers its embedder.
+
+Another embedder than the one its vectors come from is refused.
+"""
 
 from dataclasses import replace
 from datetime import datetime
@@ -116,7 +119,7 @@ def _by_state(
     connection: sa.Connection, column: sa.Column[str], condition: sa.ColumnElement[bool]
 ) -> dict[str, int]:
     query = sa.select(column, sa.func.count()).where(condition).group_by(column).order_by(column)
-    return {state: count for state, count in connection.execute(query)}
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def _total(spent: list[Spending]) -> Spending:

@@ -6,6 +6,7 @@ search. One catalogue per bank, so that no statistic can cross. Callers hold `lo
 
 import threading
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,19 @@ from numpy.typing import NDArray
 from onefold.store.base import Vector
 from onefold.store.indexing import decode_vector
 from onefold.store.numbering import BankRow, among
-from onefold.store.tables import NEVER, changes, evidence, facts, intervals, items, lengths, observations, vectors
+from onefold.store.tables import (
+    NEVER,
+    AnyRow,
+    AnySelect,
+    changes,
+    evidence,
+    facts,
+    intervals,
+    items,
+    lengths,
+    observations,
+    vectors,
+)
 from onefold.types import FactState, ObservationState
 
 FACT, OBSERVATION = 0, 1
@@ -26,10 +39,11 @@ FOREVER = 2**63 - 1
 
 _COLUMNS: dict[str, type[np.generic]] = {
     "number": np.int64, "alive": np.bool_, "kind": np.int8, "state": np.int8, "support": np.int8, "scope": np.int32,
-    "start": np.int64, "end": np.int64, "dated": np.bool_, "text_length": np.int64, "context_length": np.int64,
+    "start": np.int64, "end": np.int64, "dated": np.bool_, "vectored": np.bool_, "text_length": np.int64,
+    "context_length": np.int64,
 }
 """`support` has bit n set if a fact supports a row of state n; `start` is a fact's time or a row's valid_from, `end`
-a row's valid_to; `dated` items have intervals of their own."""
+a row's valid_to; `dated` items have intervals of their own, `vectored` ones a row in `matrix`."""
 
 
 class Catalogue:
@@ -55,7 +69,7 @@ class Catalogue:
         return self._scopes.get(scope, -1)
 
     def places(self, numbers: Iterable[int]) -> NDArray[np.int64]:
-        """Array rows of item numbers; -1 for items that are gone."""
+        """Give array rows of item numbers; -1 for items that are gone."""
         return np.fromiter((self._place.get(number, -1) for number in numbers), np.int64)
 
     def refresh(self, connection: sa.Connection, bank: BankRow) -> None:
@@ -86,21 +100,20 @@ class Catalogue:
             gone.discard(row.number)
         for number in gone & self._place.keys():
             place = self._place.pop(number)
-            self._write(place, alive=False, text_length=0, context_length=0)
+            self._write(place, alive=False, vectored=False, text_length=0, context_length=0)
             self.ids[place] = ""
-            if place < len(self.matrix):
-                self.matrix[place] = 0
+            self.matrix[place] = 0
         self._load_support(connection, numbers)
         self._load_vectors(connection, bank, numbers)
 
-    def _put(self, row: sa.Row[Any]) -> int:
+    def _put(self, row: AnyRow) -> int:
         """The item's array row, with what facts and observations have in common."""
         place = self._place.get(row.number)
         if place is None:
             place = self._place[row.number] = len(self.ids)
             self.ids.append(row.id)
         self._write(
-            place, number=row.number, alive=True, kind=KINDS[row.kind], support=0, dated=row.dated,
+            place, number=row.number, alive=True, kind=KINDS[row.kind], support=0, dated=row.dated, vectored=False,
             text_length=row.text_length or 0, context_length=row.context_length or 0,
         )
         return place
@@ -130,6 +143,7 @@ class Catalogue:
                 self.matrix = np.zeros((len(self._arrays["number"]), vector.size), np.float32)
             length = float(np.linalg.norm(vector))
             self.matrix[self._place[item]] = vector / length if length else vector
+            self._write(self._place[item], vectored=True)
 
     def _reserve(self, more: int) -> None:
         """Room for `more` items, doubling so that growth is cheap."""
@@ -143,12 +157,21 @@ class Catalogue:
         self.matrix = np.concatenate([self.matrix, np.zeros((extra, self.matrix.shape[1]), np.float32)])
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class View:
+    """One snapshot of the database and the bank's catalogue as of it: what a search sees."""
+
+    connection: sa.Connection
+    bank: BankRow
+    catalogue: Catalogue
+
+
 _DATED = sa.exists().where(intervals.c.item == items.c.number).correlate(items).label("dated")
 _COMMON = (items.c.number, items.c.id, items.c.kind, _DATED)
 _LENGTHS = (lengths.c.text.label("text_length"), lengths.c.context.label("context_length"))
 
 
-def _facts(numbers: list[int]) -> sa.Select[Any]:
+def _facts(numbers: list[int]) -> AnySelect:
     said = sa.func.coalesce(facts.c.said, facts.c.recorded).label("start")
     return (
         sa.select(*_COMMON, *_LENGTHS, facts.c.state, said)
@@ -158,7 +181,7 @@ def _facts(numbers: list[int]) -> sa.Select[Any]:
     )
 
 
-def _observations(numbers: list[int]) -> sa.Select[Any]:
+def _observations(numbers: list[int]) -> AnySelect:
     return (
         sa.select(
             *_COMMON, *_LENGTHS, observations.c.state, observations.c.scope, observations.c.valid_from,

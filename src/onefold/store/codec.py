@@ -5,9 +5,8 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, cast
 
-import sqlalchemy as sa
-
 from onefold.store.base import JournalEntry
+from onefold.store.tables import AnyRow
 from onefold.store.times import maybe_micros, maybe_moment, micros, moment, offset_minutes
 from onefold.text.identity import KEY_VERSION
 from onefold.types import (
@@ -39,7 +38,7 @@ def bank_values(bank: Bank) -> Values:
     return {"mission": bank.mission, "embedder": bank.embedder, "dimension": bank.dimension, "calibration": calibration}
 
 
-def bank_of(row: sa.Row[Any]) -> Bank:
+def bank_of(row: AnyRow) -> Bank:
     """A row of `banks`."""
     calibration = None if row.calibration is None else Calibration(**row.calibration)
     return Bank(
@@ -62,7 +61,7 @@ def document_values(document: Document, now: datetime) -> Values:
     }
 
 
-def document_of(row: sa.Row[Any], bank: str) -> Document:
+def document_of(row: AnyRow, bank: str) -> Document:
     """A row of `documents`."""
     messages = tuple(
         Message(role=value["role"], content=value["content"], speaker=value["speaker"], at=_moment(value["at"]))
@@ -87,7 +86,7 @@ def fact_values(fact: Fact, now: datetime) -> Values:
     }
 
 
-def fact_of(row: sa.Row[Any], bank: str, sources: Sequence[Source], tags: Sequence[str]) -> Fact:
+def fact_of(row: AnyRow, bank: str, sources: Sequence[Source], tags: Sequence[str]) -> Fact:
     """A row of `facts` with its id."""
     return Fact(
         id=row.id, bank=bank, text=row.text, key=row.key, sources=tuple(sources), speaker=row.speaker or None,
@@ -109,7 +108,7 @@ def observation_values(observation: Observation) -> Values:
     }
 
 
-def observation_of(row: sa.Row[Any], bank: str, tags: Sequence[str]) -> Observation:
+def observation_of(row: AnyRow, bank: str, tags: Sequence[str]) -> Observation:
     """A row of `observations` with its id, its successor's id and its proof count."""
     slot = None if row.slot_subject is None else Slot(subject=row.slot_subject, relation=row.slot_relation)
     return Observation(
@@ -121,7 +120,7 @@ def observation_of(row: sa.Row[Any], bank: str, tags: Sequence[str]) -> Observat
     )
 
 
-def version_of(row: sa.Row[Any]) -> Version:
+def version_of(row: AnyRow) -> Version:
     """A row of `versions` with its observation's id."""
     return Version(
         observation_id=row.id, number=row.number, text=row.text, key=row.key, fact_ids=tuple(row.fact_ids),
@@ -129,7 +128,7 @@ def version_of(row: sa.Row[Any]) -> Version:
     )
 
 
-def contradiction_of(row: sa.Row[Any], bank: str) -> Contradiction:
+def contradiction_of(row: AnyRow, bank: str) -> Contradiction:
     """A row of `contradictions` with the ids of both sides."""
     return Contradiction(
         id=row.id, bank=bank, a=row.a_id, b=row.b_id, kind=row.kind, tokens=tuple(row.tokens), rule=row.rule,
@@ -151,7 +150,7 @@ def run_values(run: Run) -> Values:
 
 
 def run_of(
-    row: sa.Row[Any], bank: str, decisions: Sequence[Decision], contradictions: Sequence[Contradiction]
+    row: AnyRow, bank: str, decisions: Sequence[Decision], contradictions: Sequence[Contradiction]
 ) -> Run:
     """A row of `runs` with what was decided in it."""
     return Run(
@@ -171,7 +170,7 @@ def decision_values(decision: Decision) -> Values:
     }
 
 
-def decision_of(row: sa.Row[Any]) -> Decision:
+def decision_of(row: AnyRow) -> Decision:
     """A row of `decisions`."""
     return Decision(
         id=row.id, action=row.action, rule=row.rule, reason=row.reason, fact_ids=tuple(row.fact_ids),
@@ -189,7 +188,7 @@ def journal_values(entry: JournalEntry, now: datetime) -> Values:
     return values
 
 
-def journal_of(row: sa.Row[Any]) -> JournalEntry:
+def journal_of(row: AnyRow) -> JournalEntry:
     """A row of `journal`."""
     return JournalEntry(
         id=row.id, run_id=row.run, operation=row.operation, request_digest=row.digest, model=row.model,

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -13,7 +12,7 @@ from onefold.store.codec import document_of, document_values, fact_of, fact_valu
 from onefold.store.indexing import write_indexes
 from onefold.store.numbering import BankRow, add_items, among, find_bank, ids_of, log_changes
 from onefold.store.rows import WITHDRAWN, refresh_tags, supported_by
-from onefold.store.tables import documents, evidence, fact_sources, facts, items, tags
+from onefold.store.tables import AnySelect, documents, evidence, fact_sources, facts, items, tags
 from onefold.store.times import maybe_micros
 from onefold.types import Document, Fact, Source
 
@@ -26,7 +25,7 @@ def put_document(connection: sa.Connection, bank: BankRow, write: DocumentWrite,
     older = _check_revision(connection, bank, write)
     connection.execute(sa.update(documents).where(among(documents.c.number, older)).values(latest=False))
     values = {"bank": bank.number, "latest": True, **document_values(document, now)}
-    number = int(connection.execute(sa.insert(documents).values(**values)).inserted_primary_key[0])
+    number = connection.execute(sa.insert(documents).values(**values).returning(documents.c.number)).scalar_one()
     known = _existing(connection, bank, write.facts)
     fresh: dict[Identity, FactWrite] = {}
     for one in write.facts:
@@ -36,7 +35,8 @@ def put_document(connection: sa.Connection, bank: BankRow, write: DocumentWrite,
     _revive(connection, known, write.facts)
     numbers |= known
     _drop_sources(connection, set(numbers.values()), older)
-    _add_sources(connection, bank, number, document.id, [(numbers[identity(one.fact)], one.fact) for one in write.facts])
+    pairs = [(numbers[identity(one.fact)], one.fact) for one in write.facts]
+    _add_sources(connection, bank, number, document.id, pairs)
     refresh_tags(connection, bank.number, supported_by(connection, known.values()))
     log_changes(connection, bank.number, numbers.values(), "put")
     ids = ids_of(connection, numbers.values())
@@ -185,7 +185,7 @@ def _sources(connection: sa.Connection, numbers: Sequence[int]) -> dict[int, lis
 
 def tags_of(connection: sa.Connection, numbers: Sequence[int]) -> dict[int, list[str]]:
     """Sorted tags by item number."""
-    query: sa.Select[Any] = (
+    query: AnySelect = (
         sa.select(tags.c.item, tags.c.tag).distinct().where(among(tags.c.item, numbers)).order_by(tags.c.tag)
     )
     found: dict[int, list[str]] = defaultdict(list)

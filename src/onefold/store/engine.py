@@ -7,7 +7,7 @@ are deferred and see one snapshot (WAL). A memory database is one connection beh
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import sqlalchemy as sa
@@ -34,7 +34,7 @@ class Database:
             _use_wal(self._engine)
 
     @contextmanager
-    def read(self) -> Iterator[sa.Connection]:
+    def read(self) -> Generator[sa.Connection]:
         """A snapshot: nothing that others commit meanwhile is seen."""
         self._require_open()
         shared: AbstractContextManager[object] = self._lock if self.in_memory else nullcontext()
@@ -42,12 +42,13 @@ class Database:
             yield connection
 
     @contextmanager
-    def write(self) -> Iterator[sa.Connection]:
+    def write(self) -> Generator[sa.Connection]:
         """The only writer, from the first statement on; rolled back if the block raises."""
         self._require_open()
         with self._lock, translated(self.path), self._engine.connect() as connection:
-            with connection.execution_options(onefold_immediate=True).begin():
-                yield connection
+            writing = connection.execution_options(onefold_immediate=True)
+            with writing.begin():
+                yield writing
 
     def overwrite(self) -> None:
         """Move the write-ahead log into the file and empty it, so that deleted bytes are gone from both."""
@@ -111,7 +112,7 @@ def _use_wal(engine: sa.Engine) -> None:
 
 
 @contextmanager
-def translated(path: str) -> Iterator[None]:
+def translated(path: str) -> Generator[None]:
     """Turn the driver's errors into ours, with a sentence that says what to do."""
     try:
         yield

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from onefold.errors import EmbedderMismatch, InputError
 from onefold.store.base import Index, Vector
 from onefold.store.numbering import BankRow, among
-from onefold.store.tables import banks, entities, intervals, lengths, postings, vectors
+from onefold.store.tables import AnySelect, banks, entities, intervals, lengths, postings, vectors
 from onefold.store.times import micros, moment
 from onefold.types import Interval
 
@@ -101,7 +101,7 @@ def decode_vector(raw: bytes) -> Vector:
     return np.frombuffer(raw, dtype="<f4").astype(np.float32)
 
 
-def _of(table: sa.Table, numbers: Iterable[int]) -> sa.Select[Any]:
+def _of(table: sa.Table, numbers: Iterable[int]) -> AnySelect:
     return sa.select(table).where(among(table.c.item, numbers))
 
 

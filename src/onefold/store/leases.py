@@ -1,4 +1,7 @@
-"""Who may write a bank's observations now? One lease per bank; its token grows, and fences off whoever slept too long."""
+"""Who may write a bank's observations now? Whoever holds its one lease.
+
+Its token grows with every lease, and fences off whoever slept longer than theirs lasted.
+"""
 
 from datetime import datetime, timedelta
 
@@ -25,12 +28,13 @@ def take(connection: sa.Connection, bank: BankRow, holder: str, *, now: datetime
     """Take a free lease; the caller has looked in the same transaction."""
     expires = now + timedelta(seconds=seconds)
     token = connection.execute(sa.select(leases.c.token).where(leases.c.bank == bank.number)).scalar()
-    values = {"holder": holder, "token": (token or 0) + 1, "expires": micros(expires)}
+    lease = Lease(bank=bank.id, holder=holder, token=(token or 0) + 1, expires_at=expires)
+    values = {"holder": holder, "token": lease.token, "expires": micros(expires)}
     if token is None:
         connection.execute(sa.insert(leases).values(bank=bank.number, **values))
     else:
         connection.execute(sa.update(leases).where(leases.c.bank == bank.number).values(**values))
-    return Lease(bank=bank.id, holder=holder, token=values["token"], expires_at=expires)
+    return lease
 
 
 def renew(connection: sa.Connection, lease: Lease, *, now: datetime, seconds: float) -> Lease:

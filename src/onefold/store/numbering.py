@@ -25,7 +25,9 @@ def find_bank(connection: sa.Connection, bank: str) -> BankRow | None:
     """The bank, or None if there is none of that id."""
     query = sa.select(banks.c.number, banks.c.id, banks.c.embedder, banks.c.dimension).where(banks.c.id == bank)
     row = connection.execute(query).first()
-    return None if row is None else BankRow(number=row.number, id=row.id, embedder=row.embedder, dimension=row.dimension)
+    if row is None:
+        return None
+    return BankRow(number=row.number, id=row.id, embedder=row.embedder, dimension=row.dimension)
 
 
 def require_bank(connection: sa.Connection, bank: str) -> BankRow:

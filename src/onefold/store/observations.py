@@ -1,7 +1,6 @@
 """What do we remember, and on what does it rest? Reading rows, evidence, versions, contradictions and indexes."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -10,7 +9,7 @@ from onefold.store.codec import contradiction_of, observation_of, version_of
 from onefold.store.documents import tags_of
 from onefold.store.indexing import read_indexes, read_vectors
 from onefold.store.numbering import BankRow, among, find_bank, numbers_of
-from onefold.store.tables import contradictions, evidence, facts, items, observations, versions
+from onefold.store.tables import AnySelect, contradictions, evidence, facts, items, observations, versions
 from onefold.types import Contradiction, ContradictionStatus, Evidence, Observation, Version
 
 _OWN = items.alias("own")
@@ -39,7 +38,7 @@ def get_observations(connection: sa.Connection, bank: str, query: ObservationQue
     return read_observations(connection, bank, statement)
 
 
-def select_observations() -> sa.Select[Any]:
+def select_observations() -> AnySelect:
     """The columns that `observation_of` reads."""
     return (
         sa.select(_OWN.c.id, observations, _SUCCESSOR.c.id.label("successor"), PROOF_COUNT.label("proof_count"))
@@ -48,7 +47,7 @@ def select_observations() -> sa.Select[Any]:
     )
 
 
-def read_observations(connection: sa.Connection, bank: str, statement: sa.Select[Any]) -> list[Observation]:
+def read_observations(connection: sa.Connection, bank: str, statement: AnySelect) -> list[Observation]:
     """Rows of a narrowed `select_observations`."""
     rows = connection.execute(statement).all()
     labels = tags_of(connection, [row.item for row in rows])
@@ -135,7 +134,7 @@ def get_contradictions(
     return [contradiction_of(row, bank) for row in connection.execute(statement)]
 
 
-def select_contradictions() -> sa.Select[Any]:
+def select_contradictions() -> AnySelect:
     """The columns that `contradiction_of` reads, oldest first."""
     return (
         sa.select(contradictions, _A.c.id.label("a_id"), _B.c.id.label("b_id"))

@@ -88,7 +88,8 @@ def _scrub_decisions(pen: Pen, purge: Purge) -> set[str]:
     runs: set[str] = set()
     for row in pen.connection.execute(query).all():
         cited = purge.fact_ids & set(row.fact_ids)
-        if not (cited or {row.observation_id, row.other_id} & purge.row_ids or purge.quoted(row.reason, row.text, row.raw)):
+        rows = purge.row_ids & {row.observation_id, row.other_id}
+        if not cited and not rows and not purge.quoted(row.reason, row.text, row.raw):
             continue
         runs.add(row.run)
         pen.connection.execute(sa.update(decisions).where(decisions.c.number == row.number).values(

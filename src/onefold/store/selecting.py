@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from onefold.store.base import Selection
-from onefold.store.catalogue import FACT, FACT_STATES, KINDS, OBSERVATION, OBSERVATION_STATES, Catalogue
-from onefold.store.numbering import BankRow, among
+from onefold.store.catalogue import FACT, FACT_STATES, KINDS, OBSERVATION, OBSERVATION_STATES, Catalogue, View
+from onefold.store.numbering import among
 from onefold.store.tables import intervals, tags
 from onefold.store.times import micros
 
@@ -20,8 +20,9 @@ def of_kinds(catalogue: Catalogue, selection: Selection) -> Mask:
     return catalogue["alive"] & np.isin(catalogue["kind"], [KINDS[kind] for kind in selection.kinds])
 
 
-def selected(connection: sa.Connection, bank: BankRow, catalogue: Catalogue, selection: Selection) -> Mask:
+def selected(view: View, selection: Selection) -> Mask:
     """The items that the selection allows."""
+    catalogue = view.catalogue
     mask = of_kinds(catalogue, selection) & _in_state(catalogue, selection)
     if selection.as_of is not None:
         moment = micros(selection.as_of)
@@ -30,9 +31,9 @@ def selected(connection: sa.Connection, bank: BankRow, catalogue: Catalogue, sel
         rows = catalogue["kind"] == OBSERVATION
         mask &= ~rows | (catalogue["scope"] == catalogue.scope_number(selection.scope))
     if selection.tags:
-        mask &= _tagged(connection, bank, catalogue, selection)
+        mask &= _tagged(view, selection)
     if selection.since is not None or selection.until is not None:
-        mask &= _in_time(connection, bank, catalogue, selection)
+        mask &= _in_time(view, selection)
     return mask
 
 
@@ -46,19 +47,21 @@ def _in_state(catalogue: Catalogue, selection: Selection) -> Mask:
     return np.where(are_facts, good_facts, good_rows)
 
 
-def _tagged(connection: sa.Connection, bank: BankRow, catalogue: Catalogue, selection: Selection) -> Mask:
+def _tagged(view: View, selection: Selection) -> Mask:
     wanted = list(dict.fromkeys(selection.tags))
     matching = sa.func.count(tags.c.tag.distinct())
-    query = sa.select(tags.c.item).where(tags.c.bank == bank.number, among(tags.c.tag, wanted)).group_by(tags.c.item)
+    ours = tags.c.bank == view.bank.number
+    query = sa.select(tags.c.item).where(ours, among(tags.c.tag, wanted)).group_by(tags.c.item)
     if selection.tags_match == "all":
         query = query.having(matching == len(wanted))
-    mask = _mask(catalogue, connection.execute(query).scalars().all())
+    mask = _mask(view.catalogue, view.connection.execute(query).scalars().all())
     return ~mask if selection.tags_match == "none" else mask
 
 
-def _in_time(connection: sa.Connection, bank: BankRow, catalogue: Catalogue, selection: Selection) -> Mask:
+def _in_time(view: View, selection: Selection) -> Mask:
     """Items with intervals of their own by these, the others by the moment they were said or became valid."""
-    query = sa.select(intervals.c.item).distinct().where(intervals.c.bank == bank.number)
+    catalogue = view.catalogue
+    query = sa.select(intervals.c.item).distinct().where(intervals.c.bank == view.bank.number)
     points = np.ones(len(catalogue.ids), np.bool_)
     if selection.since is not None:
         since = micros(selection.since)
@@ -68,7 +71,7 @@ def _in_time(connection: sa.Connection, bank: BankRow, catalogue: Catalogue, sel
         until = micros(selection.until)
         query = query.where(intervals.c.start < until)
         points &= catalogue["start"] < until
-    return np.where(catalogue["dated"], _mask(catalogue, connection.execute(query).scalars().all()), points)
+    return np.where(catalogue["dated"], _mask(view.catalogue, view.connection.execute(query).scalars().all()), points)
 
 
 def _mask(catalogue: Catalogue, numbers: Iterable[int]) -> Mask:

@@ -1,4 +1,4 @@
-"""The shelf on SQLite: which transaction does each method of the `Store` protocol take?
+"""Which transaction does each method of the `Store` protocol take on SQLite? One each, and no more.
 
 The work itself is in the rooms beside: `documents`, `observations`, `search`, `applying`, `removing`, `leases`, `runs`.
 """
@@ -6,14 +6,12 @@ The work itself is in the rooms beside: `documents`, `observations`, `search`, `
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
-import sqlalchemy as sa
-
 from onefold.errors import BankBusy, StoreError
-from onefold.store import adjacency, applying, banks, documents, leases, observations, removing, runs, search
+from onefold.store import adjacency, applying, banks, bm25, documents, leases, observations, removing, runs, search
 from onefold.store.base import (
     Applied,
     Change,
@@ -28,7 +26,7 @@ from onefold.store.base import (
     Selection,
     Vector,
 )
-from onefold.store.catalogue import Catalogue
+from onefold.store.catalogue import Catalogue, View
 from onefold.store.engine import Database
 from onefold.store.migrations import migrate
 from onefold.store.numbering import BankRow, find_bank, require_bank
@@ -162,40 +160,40 @@ class SqliteStore:
 
     def nearest(self, bank: str, vectors: Vector, selection: Selection, k: int) -> list[Ranking]:
         """See `Store.nearest`."""
-        with self._searching(bank) as (connection, row, catalogue):
-            return search.nearest(connection, row, catalogue, vectors, selection, k)
+        with self._searching(bank) as view:
+            return search.nearest(view, vectors, selection, k)
 
     def match_terms(self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int) -> list[Ranking]:
         """See `Store.match_terms`."""
-        with self._searching(bank) as (connection, row, catalogue):
-            return search.match_terms(connection, row, catalogue, queries, selection, k)
+        with self._searching(bank) as view:
+            return bm25.match_terms(view, queries, selection, k)
 
     def match_entities(
         self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int
     ) -> list[Ranking]:
         """See `Store.match_entities`."""
-        with self._searching(bank) as (connection, row, catalogue):
-            return search.match_entities(connection, row, catalogue, queries, selection, k)
+        with self._searching(bank) as view:
+            return search.match_entities(view, queries, selection, k)
 
     def match_times(self, bank: str, queries: Sequence[Interval], selection: Selection, k: int) -> list[Ranking]:
         """See `Store.match_times`."""
-        with self._searching(bank) as (connection, row, catalogue):
-            return search.match_times(connection, row, catalogue, queries, selection, k)
+        with self._searching(bank) as view:
+            return search.match_times(view, queries, selection, k)
 
     def adjacent(self, bank: str, item_ids: Sequence[str], selection: Selection) -> dict[str, tuple[str, ...]]:
         """See `Store.adjacent`."""
-        with self._searching(bank) as (connection, row, catalogue):
-            return adjacency.adjacent(connection, row, catalogue, item_ids, selection)
+        with self._searching(bank) as view:
+            return adjacency.adjacent(view, item_ids, selection)
 
     @contextmanager
-    def _searching(self, bank: str) -> Iterator[tuple[sa.Connection, BankRow, Catalogue]]:
+    def _searching(self, bank: str) -> Generator[View]:
         """One snapshot and the bank's catalogue as of it; an unknown bank gives an empty one."""
         with self._catalogues_lock:
             catalogue = self._catalogues[bank]
         with catalogue.lock, self._database.read() as connection:
             row = find_bank(connection, bank) or BankRow(number=-1, id=bank, embedder="", dimension=0)
             catalogue.refresh(connection, row)
-            yield connection, row, catalogue
+            yield View(connection=connection, bank=row, catalogue=catalogue)
 
     # ── leases ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -6,10 +6,13 @@ Times are microseconds since 1970 (UTC) beside the original offset in minutes; a
 """
 
 import json
-from typing import Any
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+
+AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]
+AnySelect: TypeAlias = sa.Select[*tuple[Any, ...]]
 
 metadata = sa.MetaData()
 

@@ -1,4 +1,7 @@
-"""How is a moment stored? As UTC microseconds and the original offset in minutes; neighbours: the codec, every query."""
+"""How is a moment stored? As UTC microseconds, beside the original offset in minutes.
+
+Neighbours: `codec`, which reads and writes rows, and every query about time.
+"""
 
 from datetime import UTC, datetime, timedelta, timezone
 

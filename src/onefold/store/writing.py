@@ -1,11 +1,11 @@
-"""How is one row written, moved or supported, and what would take it back? The small steps of `applying` and `removing`.
+"""How is one row written, moved or supported, and what would take it back? Small steps.
 
-Each step returns what was there before, as JSON-able values: the inverse that a decision keeps for its undo.
+They are the parts of `applying` and `removing`. Each returns what was there before, as JSON-able values: the inverse
+that a decision keeps for its undo.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -14,7 +14,7 @@ from onefold.store.codec import Values, observation_values
 from onefold.store.indexing import replace_indexes, write_indexes
 from onefold.store.numbering import BankRow, add_items, among
 from onefold.store.rows import supporters_of
-from onefold.store.tables import evidence, facts, observations, versions
+from onefold.store.tables import AnyRow, evidence, facts, observations, versions
 from onefold.store.times import maybe_micros, offset_minutes
 from onefold.types import Evidence
 
@@ -64,8 +64,8 @@ def update_row(pen: Pen, number: int, write: ObservationWrite, support: Sequence
 
 def row_values(connection: sa.Connection, number: int) -> Values:
     """A row's columns by name."""
-    row = connection.execute(sa.select(observations).where(observations.c.item == number)).one()
-    return dict(row._mapping)  # noqa: SLF001  # the documented way to a row's mapping
+    row = connection.execute(sa.select(observations).where(observations.c.item == number)).mappings().one()
+    return dict(row)
 
 
 def _add_version(pen: Pen, number: int, version: int, write: ObservationWrite, support: Sequence[str]) -> None:
@@ -132,7 +132,7 @@ def settle_facts(pen: Pen, touched: Mapping[str, int], wanted: Sequence[FactChan
     return before
 
 
-def _settled(row: sa.Row[Any], wish: FactChange | None, *, supports: bool, rule: str) -> Values | None:
+def _settled(row: AnyRow, wish: FactChange | None, *, supports: bool, rule: str) -> Values | None:
     if supports and wish is not None and wish.state == "consolidated":
         return {"state": "consolidated", "reason": wish.reason, "held": wish.held}
     if supports:

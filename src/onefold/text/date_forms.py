@@ -7,9 +7,10 @@ import functools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 
 from onefold.text.calendar_words import LEXICONS, Lexicon
+from onefold.text.fold import listed
 from onefold.text.intervals import days, months, nearest_date, nearest_month
 from onefold.types import Interval
 
@@ -36,10 +37,16 @@ class Setting:
 
 _ISO = re.compile(
     r"(?<![\w./-])(?P<y>[12]\d{3})(?P<s>[-/.])(?P<m>\d{1,2})(?:(?P=s)(?P<d>\d{1,2}))?"
-    r"(?:[T ](?P<h>\d\d):(?P<min>\d\d)(?::(?P<sec>\d\d)(?:[.,]\d+)?)?\s?(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)?)?(?![\w/-]|\.\d)"
+    r"(?:[T ](?P<h>\d\d):(?P<min>\d\d)(?::(?P<sec>\d\d)(?:[.,]\d+)?)?\s?(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)?)?"
+    r"(?![\w/-]|\.\d)"
 )
-_LOCAL = re.compile(r"(?<![\w./-])(?P<a>\d{1,2})(?P<s>[./-])\s?(?P<b>\d{1,2})(?P=s)\s?(?P<y>[12]\d{3})(?![\w/-]|\.\d)")
-_QUARTER = re.compile(r"(?<!\w)(?:q(?P<q>[1-4])[\s/-]*(?P<y>[12]\d{3})|(?P<y2>[12]\d{3})[\s/-]*q(?P<q2>[1-4]))(?!\w)", re.IGNORECASE)
+_LOCAL = re.compile(
+    r"(?<![\w./-])(?P<a>\d{1,2})(?P<s>[./-])\s?(?P<b>\d{1,2})(?P=s)\s?(?P<y>[12]\d{3})(?![\w/-]|\.\d)"
+)
+_QUARTER = re.compile(
+    r"(?<!\w)(?:q(?P<q>[1-4])[\s/-]*(?P<y>[12]\d{3})|(?P<y2>[12]\d{3})[\s/-]*q(?P<q2>[1-4]))(?!\w)",
+    re.IGNORECASE,
+)
 _HALF = re.compile(r"(?<!\w)h(?P<q>[12])[\s/-]*(?P<y>[12]\d{3})(?!\w)", re.IGNORECASE)
 _DECADE = re.compile(r"(?<![\w-])(?P<y>1[89]\d0|20\d0)(?:['’]?s|er)(?!\w)")
 _IDEOGRAPHS = re.compile(
@@ -47,10 +54,11 @@ _IDEOGRAPHS = re.compile(
     r"(?:(?P<m>\d{1,2}|[一二三四五六七八九十]{1,2})\s?[月월]\s?(?:(?P<d>\d{1,2}|[一二三四五六七八九十]{1,3})\s?[日号號일])?)?"
 )
 _IDEOGRAPH_DIGITS = "〇一二三四五六七八九"
-_FUNCTION_WORDS = frozenset(
-    "and or but the a an he she it we they i you when while at for with to because as is was in on und oder aber der die das "
-    "er sie es wir als mit et ou mais le la les il elle on y o pero el los con e ma che i oraz ale w na и но в на the by".split()
-)
+_FUNCTION_WORDS = listed("""
+    and or but the a an he she it we they i you when while at for with to because as is was in on by
+    und oder aber der die das er sie es wir als mit et ou mais le la les il elle on nous y o pero el los con
+    e ma che i oraz ale w na и но в на
+""")
 
 
 def zone_named(name: str | None, default: tzinfo) -> tzinfo:
@@ -72,7 +80,8 @@ def _iso(match: re.Match[str], zone: tzinfo) -> Found | None:
     if match["h"] is None:
         return Found(match.start(), match.end(), days(first, 1, zone), day=first)
     local = zone_named(match["z"], zone)
-    start = datetime(year, month, int(match["d"]), int(match["h"]), int(match["min"]), int(match["sec"] or 0), tzinfo=local)
+    clock = time(int(match["h"]), int(match["min"]), int(match["sec"] or 0))
+    start = datetime.combine(first, clock, tzinfo=local)
     step = timedelta(seconds=1) if match["sec"] else timedelta(minutes=1)
     return Found(match.start(), match.end(), Interval(start=start, end=start + step))
 
@@ -205,7 +214,8 @@ def _named(match: re.Match[str], words: Lexicon, setting: Setting) -> Found | No
     if groups["y5"]:
         return _a_year(match, setting.zone)
     if groups["m3"]:
-        return Found(match.start(), match.end(), months(int(groups["y3"]), _month_number(groups["m3"], words), 1, setting.zone))
+        month = _month_number(groups["m3"], words)
+        return Found(match.start(), match.end(), months(int(groups["y3"]), month, 1, setting.zone))
     if groups["m4"]:
         return _a_month(match, words, setting)
     month = _month_number(groups["m1"] or groups["m2"], words)

@@ -5,20 +5,20 @@ Neighbours: `calendar_words` has the words, `intervals` the arithmetic, `dates` 
 
 import functools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from onefold.text.calendar_words import LEXICONS, Lexicon
 from onefold.text.date_forms import Found, Setting, existing
-from onefold.text.intervals import Part, Unit, days, months, nearest_month, part_of_day, shifted, weekday
+from onefold.text.intervals import Part, Unit, days, months, nearest_month, part_of_day, shifted, weekday, zone_of
 from onefold.types import Interval
 
 _SPANS: tuple[Unit, ...] = ("week", "weekend", "month", "year")
 Reader = Callable[[re.Match[str], Lexicon, datetime, int], Interval | None]
 
 
-def _choose(names: dict[str, int] | dict[str, Part], folded: str) -> str:
-    """Which alternative of a lexicon's mapping is this word?"""
+def _choose(names: Iterable[str], folded: str) -> str:
+    """The alternative of a lexicon that this word is."""
     return next(name for name in names if re.fullmatch(name, folded, re.IGNORECASE))
 
 
@@ -39,21 +39,21 @@ def _direction(match: re.Match[str], words: Lexicon) -> int:
 def _a_day(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
     """Today, yesterday evening, tomorrow morning."""
     del tense
-    count = words.days[_choose(dict(words.days), match["day"])]
+    count = words.days[_choose(words.days, match["day"])]
     part = match.groupdict().get("part")
-    kind: Part = words.dayparts[_choose(dict(words.dayparts), part)] if part else "day"
-    return part_of_day(shifted(anchor, "day", count).start.date(), kind, _zone(anchor))
+    kind: Part = words.dayparts[_choose(words.dayparts, part)] if part else "day"
+    return part_of_day(shifted(anchor, "day", count).start.date(), kind, zone_of(anchor))
 
 
 def _a_part(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
     """This morning."""
     del tense
-    count, part = words.parts[_choose({name: 0 for name in words.parts}, match[0])]
-    return part_of_day(shifted(anchor, "day", count).start.date(), part, _zone(anchor))
+    count, part = words.parts[_choose(words.parts, match[0])]
+    return part_of_day(shifted(anchor, "day", count).start.date(), part, zone_of(anchor))
 
 
 def _a_year(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
-    """去年, 来年."""
+    """去年 is last year, 来年 next year."""
     del tense
     return shifted(anchor, "year", words.years[match[0]])
 
@@ -71,7 +71,7 @@ def _a_named_month(match: re.Match[str], words: Lexicon, anchor: datetime, tense
     year, month = nearest_month(anchor, index, step)
     if step and (year, month) == (anchor.year, anchor.month):
         year += step
-    return months(year if step else anchor.year, month, 1, _zone(anchor))
+    return months(year if step else anchor.year, month, 1, zone_of(anchor))
 
 
 def _a_weekday(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
@@ -85,13 +85,13 @@ def _a_weekday(match: re.Match[str], words: Lexicon, anchor: datetime, tense: in
         found = found.fromordinal(found.toordinal() + index)
     else:
         found = weekday(anchor, index, _direction(match, words))
-    kind: Part = words.dayparts[_choose(dict(words.dayparts), groups["part"])] if groups.get("part") else "day"
-    return part_of_day(found, kind, _zone(anchor))
+    kind: Part = words.dayparts[_choose(words.dayparts, groups["part"])] if groups.get("part") else "day"
+    return part_of_day(found, kind, zone_of(anchor))
 
 
 def _counted(match: re.Match[str], words: Lexicon, anchor: datetime, sign: int) -> Interval:
-    digits = match.groupdict().get("n")
-    count = 1 if not digits else int(digits) if digits.isdigit() else words.numbers[_choose(dict(words.numbers), digits)]
+    digits = match.groupdict().get("n") or "1"
+    count = int(digits) if digits.isdigit() else words.numbers[_choose(words.numbers, digits)]
     return shifted(anchor, _unit(words, match["unit"]), sign * count)
 
 
@@ -104,10 +104,6 @@ def _ago(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> 
 def _ahead(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval | None:
     """In two days; "finished in two days" tells how long it took."""
     return None if tense < 0 and words.spaced else _counted(match, words, anchor, 1)
-
-
-def _zone(anchor: datetime):  # noqa: ANN202
-    return anchor.tzinfo
 
 
 @functools.cache

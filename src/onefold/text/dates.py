@@ -1,4 +1,4 @@
-"""Of which times does a text speak, and which moment did a caller mean?
+"""Of which times does a text speak, and which moment did a caller mean? Expressions with their intervals.
 
 Dates in digits are read in any language, words in those of `calendar_words`. Nothing depends on today's date or on
 the machine's zone. Neighbours: `date_forms`, `date_relative`; `identity` and the temporal arm ask here.
@@ -18,15 +18,22 @@ from onefold.text.intervals import moment, zone_of
 from onefold.text.language import guess_language, script_of
 from onefold.types import TimeExpression
 
-_DIGITS = re.compile(r"\d{4}[-/.年]|\d[-/.]\s?\d{1,2}[-/.]|[\d一二三四五六七八九十][年月]|\d\s?[년월]|[qh][1-4][\s/-]*\d|\dq[1-4]|\d0(?:s|er|['’]s)", re.IGNORECASE)
+_DIGITS = re.compile(
+    r"\d{4}[-/.年]|\d[-/.]\s?\d{1,2}[-/.]|[\d一二三四五六七八九十〇][年月]|\d\s?[년월]|[qh][1-4][\s/-]*\d|\dq[1-4]|\d\s+q[1-4]"
+    r"|\d0(?:s|er|['’]s)",
+    re.IGNORECASE,
+)
 _CLOCK = (
     r"\s*,?\s*(?:(?:{words})\s+)?(?P<h>\d{{1,2}})(?:"
-    r"[:.](?P<m>\d\d)(?!\d)(?:\s?(?P<p>[ap])\.?m\b\.?)?(?:\s?(?:uhr|h)\b)?|\s?(?P<p2>[ap])\.?m\b\.?|\s?(?:uhr|h)\b(?:\s?(?P<m2>\d\d)\b)?)"
+    r"[:.](?P<m>\d\d)(?!\d)(?:\s?(?P<p>[ap])\.?m\b\.?)?(?:\s?(?:uhr|h)\b)?|\s?(?P<p2>[ap])\.?m\b\.?"
+    r"|\s?(?:uhr|h)\b(?:\s?(?P<m2>\d\d)\b)?|h(?P<m3>\d\d)\b)"
     r"(?:\s?(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)(?!\w))?"
 )
 _IDEOGRAPH_CLOCK = re.compile(
-    r"\s*[,，の]?\s*(?P<part>上午|早上|凌晨|中午|下午|晚上|午前|午後)?\s*(?P<h>\d{1,2})\s?(?:[点點時时](?P<half>半)?(?:(?P<m>\d{1,2})分)?|[:：](?P<m2>\d\d))"
+    r"\s*[,，の]?\s*(?P<part>上午|早上|凌晨|中午|下午|晚上|午前|午後)?\s*(?P<h>\d{1,2})\s?"
+    r"(?:[点點時时](?P<half>半)?(?:(?P<m>\d{1,2})分)?|[:：](?P<m2>\d\d))"
 )
+_HALVES = {"上午": "a", "早上": "a", "凌晨": "a", "午前": "a", "下午": "p", "晚上": "p", "午後": "p"}
 _CLAUSE_END = re.compile(r"[.!?;。！？；\n]")
 _SPACED = tuple(code for code, words in LEXICONS.items() if words.spaced)
 _UNSPACED = tuple(code for code, words in LEXICONS.items() if not words.spaced)
@@ -34,7 +41,7 @@ _UNSPACED = tuple(code for code, words in LEXICONS.items() if not words.spaced)
 
 @functools.cache
 def _trigger(codes: tuple[str, ...]) -> re.Pattern[str]:
-    """The cheap filter: does the text hold any word that could begin a date of one of these languages?"""
+    """The cheap filter: any word that a date of one of these languages must hold."""
     stems: set[str] = set()
     for code in codes:
         words = LEXICONS[code]
@@ -93,12 +100,12 @@ def _timed(text: str, found: Found, code: str, setting: Setting) -> Found:
     if match is None:
         return found
     groups = match.groupdict()
-    hour, minute = int(groups["h"]), int(groups.get("m") or groups.get("m2") or (30 if groups.get("half") else 0))
-    afternoon = (groups.get("p") or groups.get("p2") or "").lower() == "p" or groups.get("part") in ("下午", "晚上", "午後")
-    if hour < 12 and afternoon:
-        hour += 12
-    elif hour == 12 and (groups.get("p") or groups.get("p2") or "").lower() == "a":
-        hour = 0
+    hour = int(groups["h"])
+    written = groups.get("m") or groups.get("m2") or groups.get("m3")
+    minute = int(written or (30 if groups.get("half") else 0))
+    half = (groups.get("p") or groups.get("p2") or _HALVES.get(groups.get("part") or "", "")).lower()
+    if half and hour <= 12:
+        hour = hour % 12 + (12 if half == "p" else 0)
     if hour > 23 or minute > 59:
         return found
     local = zone_named(groups.get("z"), setting.zone)

@@ -10,23 +10,35 @@ from collections.abc import Iterator
 
 from onefold.text.fold import fold
 from onefold.text.language import guess_language, script_of
-from onefold.text.name_words import CONJUNCTION_LIKE, DETERMINERS, FUNCTION_WORDS, NAME_PARTICLES, VERBS_AFTER_NAMES
-from onefold.text.scripts import HAN, HIRAGANA, KATAKANA
+from onefold.text.name_words import DETERMINERS, ELIDED, FUNCTION_WORDS, NAME_PARTICLES, VERBS_AFTER_NAMES
+from onefold.text.scripts import HAN, KATAKANA
 from onefold.text.words import Word, words
 
 _SENTENCE_END = re.compile(r"[.!?:;。！？…\n•|]")
-_CODE = re.compile(r"[^\W\d_]+[-_#]?\d[\w.-]*|[A-Z]{2,}[\w.-]*|\w+(?:[._/]\w+)+|[@#]\w[\w.-]*|[\w.+-]+@[\w-]+\.[\w.-]+|[^\W\d_]\w*[a-z][A-Z]\w*|[^\W\d_](?:\+\+|#)")
+_CODE = re.compile(
+    r"[^\W\d_]+[-_#]?\d[\w.-]*|[A-Z]{2,}[\w.-]*|\w+(?:[._/]\w+)+|[@#]\w[\w.-]*|[\w.+-]+@[\w-]+\.[\w.-]+"
+    r"|[^\W\d_]\w*[a-z][A-Z]\w*|[^\W\d_](?:\+\+|#)"
+)
 _ADDRESS = re.compile(r"(?:https?|ftp)://|www\.|~?\.{0,2}/")
 _ORDINAL = re.compile(r"\d|v?\d+(?:st|nd|rd|th)$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?:'s|(?<=s)')$")
+_NOUN_ENDING = re.compile(r"(?:ung|heit|keit|schaft|tion|chen|tät|nis|ungen|erin|ler|zeug|tag|woche|jahr|monat)$")
+_ADJECTIVE_ENDING = re.compile(r"e[nrsm]?$")
 _EDGE = " .,;:!?\"'()[]{}<>*_~-"
 _CHINESE_NAMES = re.compile(
-    rf"(?:(?<![{HAN}])|(?<=[和跟与和给找让请叫是，。、：]))(?:[小老阿][{HAN}](?![{HAN}]*[的时候板师])|[{HAN}]{{1,3}}(?=先生|女士|小姐|老师|医生|教授|经理|同学|阿姨|叔叔))"
-    rf"|(?:(?<=[在去到从往来住回于])(?![在去到从往来住回于])[{HAN}]{{2,4}}?(?:省|市|县|区|镇|村|路|街|大学|公司|医院|银行|山|湖|岛))"
-    r"|《[^》]{1,30}》"
+    rf"(?:(?<![{HAN}])|(?<=[和跟与和给找让请叫是，。、：]))(?:[小老阿][{HAN}](?![{HAN}]*[的时候板师])"
+    rf"|[{HAN}]{{1,3}}(?=先生|女士|小姐|老师|医生|教授|经理|同学|阿姨|叔叔))"
+    rf"|(?<=[在去到从往来住回于])(?![在去到从往来住回于])[{HAN}]{{2,4}}?"
+    r"(?:省|市|县|区|镇|村|路|街|大学|公司|医院|银行|山|湖|岛)|《[^》]{1,30}》"
 )
-_JAPANESE_NAMES = re.compile(rf"[{HAN}{KATAKANA}]{{1,6}}(?=さん|さま|様|くん|君|ちゃん|先生|氏)|[{KATAKANA}]{{2,}}(?:・[{KATAKANA}]+)*|[{HAN}]{{1,4}}?(?:都|府|県|市|区|町|村|駅|大学|会社|病院)|「[^」]{{2,20}}」|『[^』]{{2,30}}』")
-_KOREAN_NAMES = re.compile(r"[가-힣]{2,4}(?=\s?(?:씨|님|선생님|교수)(?![가-힣]{2}))|[가-힣]{2,5}(?:시|구|군|동|역|대학교|병원|은행)(?=[에의을를은는이가]|\s|$)")
+_JAPANESE_NAMES = re.compile(
+    rf"[{HAN}{KATAKANA}]{{1,6}}(?=さん|さま|様|くん|君|ちゃん|先生|氏)|[{KATAKANA}]{{2,}}(?:・[{KATAKANA}]+)*"
+    rf"|[{HAN}]{{1,4}}?(?:都|府|県|市|区|町|村|駅|大学|会社|病院)|「[^」]{{2,20}}」|『[^』]{{2,30}}』"
+)
+_KOREAN_NAMES = re.compile(
+    r"[가-힣]{2,4}(?=\s?(?:씨|님|선생님|교수)(?![가-힣]{2}))"
+    r"|[가-힣]{2,5}(?:시|구|군|동|역|대학교|병원|은행)(?=[에의을를은는이가]|\s|$)"
+)
 
 
 def fold_entity(name: str) -> str:
@@ -34,8 +46,8 @@ def fold_entity(name: str) -> str:
     return _POSSESSIVE.sub("", fold(name).strip(_EDGE)).strip(_EDGE)
 
 
-def _is_cased_name(text: str) -> bool:
-    return text[0].isupper() and not text.isdigit()
+def _is_cased(word: Word) -> bool:
+    return word.text[0].isupper()
 
 
 def _starts_sentence(text: str, before: Word | None, word: Word) -> bool:
@@ -56,12 +68,12 @@ def _runs(text: str, found: list[Word], language: str) -> Iterator[list[Word]]:
     run: list[Word] = []
     for i, word in enumerate(found):
         joins = bool(run) and text[run[-1].end : word.start] in (" ", "\u00a0")
-        if _is_cased_name(word.text) and not _is_code(word.text) and not _breaks(text, found, i, language, within=joins):
+        if _is_cased(word) and not _is_code(word.text) and not _breaks(text, found, i, language, within=joins):
             if run and not joins:
                 yield run
                 run = []
             run.append(word)
-        elif joins and word.folded in NAME_PARTICLES and i + 1 < len(found) and _is_cased_name(found[i + 1].text):
+        elif joins and word.folded in NAME_PARTICLES and any(map(_is_cased, found[i + 1 : i + 2])):
             run.append(word)
         elif run:
             yield run
@@ -74,16 +86,16 @@ def _breaks(text: str, found: list[Word], i: int, language: str, *, within: bool
     """Whether a capitalised word is no name: a function word, or only capital because a sentence begins."""
     word = found[i]
     plain = _POSSESSIVE.sub("", word.folded)
-    if plain in FUNCTION_WORDS or "'" in plain[:2] and plain[:2] in CONJUNCTION_LIKE:
+    if plain in FUNCTION_WORDS or plain[:2] in ELIDED:
         return True
     before = found[i - 1] if i else None
     following = found[i + 1] if i + 1 < len(found) else None
     if _starts_sentence(text, before, word):
-        named = following is not None and _is_cased_name(following.text) and not _is_code(following.text)
+        named = following is not None and _is_cased(following) and not _is_code(following.text)
         named = named and following is not None and following.folded not in FUNCTION_WORDS
         adjacent = named and following is not None and text[word.end : following.start] == " "
         elsewhere = sum(other.text == word.text for other in found) > 1 and language != "de"
-        return not (adjacent and language != "de" or elsewhere or _verb_follows(word, following, language))
+        return not ((adjacent and language != "de") or elsewhere or _verb_follows(word, following, language))
     if language == "de" and not within:
         return _is_german_noun(before, word)
     return False
@@ -91,10 +103,11 @@ def _breaks(text: str, found: list[Word], i: int, language: str, *, within: bool
 
 def _is_german_noun(before: Word | None, word: Word) -> bool:
     """German writes all nouns with a capital: one after a determiner or adjective, or with a noun's ending, is none."""
-    if re.search(r"(?:ung|heit|keit|schaft|tion|chen|tät|nis|ungen|erin|ler|zeug|tag|woche|jahr|monat)$", word.folded):
+    if _NOUN_ENDING.search(word.folded):
         return True
     preceding = before.folded if before else ""
-    return preceding in DETERMINERS or bool(re.search(r"(?:e|en|er|es|em)$", preceding) and len(preceding) > 4) or preceding.isdigit()
+    adjective = len(preceding) > 4 and _ADJECTIVE_ENDING.search(preceding)
+    return preceding in DETERMINERS or preceding.isdigit() or bool(adjective)
 
 
 def _is_code(text: str) -> bool:

@@ -9,7 +9,10 @@ import unicodedata
 _SINGLE_QUOTES = "‘’‚‛ʼ`´′‹›ʹ＇"
 _DOUBLE_QUOTES = "“”„‟«»″〝〞〟「」『』"
 _DASHES = "‐‑‒–—―−﹘﹣⁃"
-_INVISIBLE = "\u00ad\u200b\u200e\u200f\u2060\ufeff\ufe0e\ufe0f\u0640\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_INVISIBLE = (
+    "\u00ad\u200b\u200e\u200f\u2060\ufeff\ufe0e\ufe0f"  # soft hyphen, zero width, byte order, variation
+    "\u0640\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # Arabic stretching, direction marks
+)
 
 
 def _table() -> dict[int, str]:
@@ -29,13 +32,17 @@ def _table() -> dict[int, str]:
 
 
 _TABLE = _table()
-_WIDE_QUOTES = {table: _TABLE[ord(char)] for table, char in ((0xFF62, "「"), (0xFF63, "」"), (0xFF40, "`"))}
-_TABLE.update(_WIDE_QUOTES)
+_TABLE.update({0xFF62: '"', 0xFF63: '"', 0xFF40: "'"})
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 
 def _ascii_digit(match: re.Match[str]) -> str:
     return str(unicodedata.digit(match[0]))
+
+
+def listed(text: str) -> frozenset[str]:
+    """The words of a list that is written as text."""
+    return frozenset(text.split())
 
 
 def fold(text: str) -> str:

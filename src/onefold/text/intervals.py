@@ -54,12 +54,10 @@ def shifted(anchor: datetime, unit: Unit, count: int) -> Interval:
     """The minute, hour, day, week, month or year that lies `count` of them from the anchor's own."""
     zone, today = zone_of(anchor), anchor.date()
     monday = today - timedelta(days=today.weekday())
-    if unit == "minute":
-        start = anchor.replace(second=0, microsecond=0) + timedelta(minutes=count)
-        return Interval(start=start, end=start + timedelta(minutes=1))
-    if unit == "hour":
-        start = anchor.replace(minute=0, second=0, microsecond=0) + timedelta(hours=count)
-        return Interval(start=start, end=start + timedelta(hours=1))
+    if unit in ("minute", "hour"):
+        step = timedelta(minutes=1) if unit == "minute" else timedelta(hours=1)
+        start = anchor.replace(second=0, microsecond=0, minute=anchor.minute if unit == "minute" else 0) + count * step
+        return Interval(start=start, end=start + step)
     if unit == "day":
         return days(today + timedelta(days=count), 1, zone)
     if unit == "week":

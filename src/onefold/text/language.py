@@ -6,10 +6,12 @@ a stemmer by it, `dates` and `persons` their words.
 
 import functools
 import re
+from collections.abc import Callable
+from typing import cast
 
-import eldc
+import eldc  # pyright: ignore[reportMissingTypeStubs]
 
-from onefold.text.scripts import LETTERS, UNSPACED
+from onefold.text.scripts import LETTERS, MARKS, UNSPACED
 
 _SCRIPTS = {name: re.compile(f"[{ranges}]") for name, ranges in LETTERS.items()}
 _ONLY = {
@@ -23,10 +25,12 @@ _AMONG = {
     "Arabic": frozenset({"ar", "fa", "ku", "ur"}),
     "Devanagari": frozenset({"hi", "mr", "ne"}),
 }
-_NOT_LATIN = frozenset(_ONLY.values()) | frozenset().union(*_AMONG.values()) - {"ku", "sr"}
+_NOT_LATIN = frozenset(_ONLY.values()).union(*_AMONG.values()) - {"ku", "sr"}
 _SAMPLE = 2000
+_init = cast("Callable[[], None]", vars(eldc)["init"])
+_detect_code = cast("Callable[[str], str]", vars(eldc)["detect_mt"])
 _NO_LANGUAGE = re.compile(r"\S*[\d_@/\\=<>{}|#]\S*|\S+\.\S+|[^\w\s'’-]+")
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(rf"(?:[^\W\d_][{MARKS}]*){{2,}}")
 
 
 def script_of(text: str) -> str:
@@ -49,12 +53,12 @@ def has_spaces(text: str) -> bool:
 
 @functools.cache
 def _load() -> None:
-    eldc.init()
+    _init()
 
 
 def _detect(sample: str) -> str:
     _load()
-    return eldc.detect_mt(sample.encode("utf-8", "replace").decode("utf-8"))
+    return _detect_code(sample.encode("utf-8", "replace").decode("utf-8"))
 
 
 def guess_language(text: str) -> str | None:

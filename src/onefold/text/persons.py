@@ -12,36 +12,66 @@ from onefold.text.language import guess_language, script_of
 
 _PRONOUNS: dict[str, str] = {
     "en": "i me my mine myself we us our ours ourselves you your yours yourself yourselves im ive youre",
-    "de": "ich mich mir mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer du dich dir "
-          "dein deine deinen deinem deiner ihr euch euer eure euren eurem eurer",
+    "de": (
+        "ich mich mir mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer du dich "
+        "dir dein deine deinen deinem deiner ihr euch euer eure euren eurem eurer"
+    ),
     "nl": "ik me mij mijn mezelf wij we ons onze je jij jou jouw jullie u uw",
     "sv": "jag mig mej min mitt mina vi oss vår vårt våra du dig dej din ditt dina ni er ert era",
     "da": "jeg mig min mit mine vi os vores du dig din dit dine i jer jeres",
     "no": "jeg meg min mitt mine vi oss vår vårt våre du deg din ditt dine dere deres",
     "fr": "je j me m moi mon ma mes nous notre nos tu te t toi ton ta tes vous votre vos mien mienne tien tienne",
-    "es": "yo me mi mis mí mío mía míos mías conmigo nosotros nosotras nos nuestro nuestra nuestros nuestras tú te ti "
-          "tu tus tuyo tuya contigo usted ustedes vosotros vosotras os vuestro vuestra vos",
-    "pt": "eu me mim meu minha meus minhas comigo nós nos nosso nossa nossos nossas conosco tu te ti teu tua teus tuas "
-          "você vocês vós vosso vossa",
-    "it": "io mi me mio mia miei mie noi ci nostro nostra nostri nostre tu ti te tuo tua tuoi tue voi vi vostro vostra "
-          "vostri vostre",
-    "ca": "jo em m mi meu meva meus meves nosaltres ens nostre nostra nostres tu et t teu teva vosaltres us vostre vostè",
-    "ro": "eu mă mi mie mine meu mea mei mele noi ne nouă nostru noastră tu te ție tine tău ta tăi tale voi vă vostru",
-    "pl": "ja mnie mi mną mój moja moje mojego mojej moją moich moim my nas nam nami nasz nasza nasze naszego naszej ty "
-          "ciebie cię ci tobie tobą twój twoja twoje twojego twojej twoją wy was wam wami wasz wasza pan pani państwo",
-    "cs": "já mě mne mi mnou můj moje má mého mojí my nás nám námi náš naše ty tebe tě ti tobě tebou tvůj tvoje vy vás "
-          "vám vámi váš vaše",
-    "ru": "я меня мне мной мною мой моя моё мое мои моего моей моему моим моих мою мы нас нам нами наш наша наше наши "
-          "нашего нашей нашу наших ты тебя тебе тобой твой твоя твоё твое твои твоего твоей твою вы вас вам вами ваш "
-          "ваша ваше ваши вашего вашей вашу",
-    "uk": "я мене мені мною мій моя моє мої мого моєї мою ми нас нам нами наш наша наше наші ти тебе тобі тобою твій "
-          "твоя твоє твої ви вас вам вами ваш ваша ваше ваші",
+    "es": (
+        "yo me mi mis mí mío mía míos mías conmigo nosotros nosotras nos nuestro nuestra nuestros nuestras tú te "
+        "ti tu tus tuyo tuya contigo usted ustedes vosotros vosotras os vuestro vuestra vos"
+    ),
+    "pt": (
+        "eu me mim meu minha meus minhas comigo nós nos nosso nossa nossos nossas conosco tu te ti teu tua teus "
+        "tuas você vocês vós vosso vossa"
+    ),
+    "it": (
+        "io mi me mio mia miei mie noi ci nostro nostra nostri nostre tu ti te tuo tua tuoi tue voi vi vostro "
+        "vostra vostri vostre"
+    ),
+    "ca": (
+        "jo em m mi meu meva meus meves nosaltres ens nostre nostra nostres tu et t teu teva vosaltres us vostre "
+        "vostè"
+    ),
+    "ro": (
+        "eu mă mi mie mine meu mea mei mele noi ne nouă nostru noastră tu te ție tine tău ta tăi tale voi vă "
+        "vostru"
+    ),
+    "pl": (
+        "ja mnie mi mną mój moja moje mojego mojej moją moich moim my nas nam nami nasz nasza nasze naszego "
+        "naszej ty ciebie cię ci tobie tobą twój twoja twoje twojego twojej twoją wy was wam wami wasz wasza pan "
+        "pani państwo"
+    ),
+    "cs": (
+        "já mě mne mi mnou můj moje má mého mojí my nás nám námi náš naše ty tebe tě ti tobě tebou tvůj tvoje vy "
+        "vás vám vámi váš vaše"
+    ),
+    "ru": (
+        "я меня мне мной мною мой моя моё мое мои моего моей моему моим моих мою мы нас нам нами наш наша наше "
+        "наши нашего нашей нашу наших ты тебя тебе тобой твой твоя твоё твое твои твоего твоей твою вы вас вам "
+        "вами ваш ваша ваше ваши вашего вашей вашу"
+    ),
+    "uk": (
+        "я мене мені мною мій моя моє мої мого моєї мою ми нас нам нами наш наша наше наші ти тебе тобі тобою "
+        "твій твоя твоє твої ви вас вам вами ваш ваша ваше ваші"
+    ),
     "bg": "аз мен ме ми мой моя моят моето мои ние нас ни наш наша ти теб те твой твоя вие вас ви ваш ваша",
-    "sr": "ja mene me meni mi moj moja moje mi nas nam naš naša ti tebe te tebi tvoj tvoja vi vas vam vaš vaša ја мене "
-          "ме мени ми мој моја моје нас нам наш наша ти тебе тебе твој твоја ви вас вам ваш ваша",
-    "tr": "ben beni bana bende benden benim biz bizi bize bizde bizden bizim sen seni sana sende senden senin siz sizi "
-          "size sizde sizden sizin",
-    "fi": "minä mä minua minun minut minulla minulle me meidän meitä meille meillä sinä sä sinua sinun sinulla te teidän",
+    "sr": (
+        "ja mene me meni mi moj moja moje mi nas nam naš naša ti tebe te tebi tvoj tvoja vi vas vam vaš vaša ја "
+        "мене ме мени ми мој моја моје нас нам наш наша ти тебе тебе твој твоја ви вас вам ваш ваша"
+    ),
+    "tr": (
+        "ben beni bana bende benden benim biz bizi bize bizde bizden bizim sen seni sana sende senden senin siz "
+        "sizi size sizde sizden sizin"
+    ),
+    "fi": (
+        "minä mä minua minun minut minulla minulle me meidän meitä meille meillä sinä sä sinua sinun sinulla te "
+        "teidän"
+    ),
     "hu": "én engem nekem velem enyém mi minket nekünk velünk te téged neked veled ti titeket nektek ön önök önnek",
     "el": "εγώ εμένα με μου μασ εμείσ εμάσ εσύ εσένα σε σου σασ εσείσ",
     "ar": "أنا نحن أنت أنتم أنتِ لي لنا لك لكم معي معنا عندي عندنا",
@@ -73,14 +103,20 @@ _VERBS: dict[str, str] = {
     "el": r"(?:είμαι|είμαστε|έχω|έχουμε|θέλω|μένω|δουλεύω|προτιμώ|ξέρω|είσαι|έχεισ)",
 }
 _CHINESE = re.compile(r"[我你您咱俺吾妳]|在下|本人")
-_JAPANESE = re.compile(r"私|僕|俺|我々|うち[はのが]|わたし|わたくし|あたし|ぼく|おれ|ワタシ|ボク|オレ|自分[はのが]|あなた|貴方|君[はのがをに]|お前")
+_JAPANESE = re.compile(
+    r"私|僕|俺|我々|うち[はのが]|わたし|わたくし|あたし|ぼく|おれ|ワタシ|ボク|オレ|自分[はのが]|あなた|貴方|君[はのがをに]|お前"
+)
 _JAPANESE_SUBJECT = re.compile(r"[はがも](?![ぁ-ん]?[ぁ-ん]?$)")
-_KOREAN = re.compile(r"(?<![가-힣])(?:나|저|내|제|우리|저희|너|네|당신|너희|여러분)(?:는|은|도|를|을|의|에게|한테|와|랑|만|가|들)*(?![가-힣])")
+_KOREAN = re.compile(
+    r"(?<![가-힣])(?:나|저|내|제|우리|저희|너|네|당신|너희|여러분)"
+    r"(?:는|은|도|를|을|의|에게|한테|와|랑|만|가|들)*(?![가-힣])"
+)
 _KOREAN_SUBJECT = re.compile(r"[가-힣](?:은|는|이|가|께서|도)(?![가-힣])")
 _WORD = re.compile(r"\w+")
 _NAMED_I = re.compile(r"\b(?:War|Type|Phase|Class|Part|Chapter|Level|Tier|Grade|Stage|Volume|Act|Section) I\b")
+_COMMON = ("en", "de", "nl", "fr", "es", "pt", "it", "pl", "ru", "uk", "tr")
 _SETS = {code: frozenset(listed.split()) for code, listed in _PRONOUNS.items()}
-_ANY = frozenset().union(*(_SETS[code] for code in ("en", "de", "nl", "fr", "es", "pt", "it", "pl", "ru", "uk", "tr")))
+_ANY = frozenset[str]().union(*(_SETS[code] for code in _COMMON))
 _VERB = {code: re.compile(rf"(?<!\w){verbs}(?!\w)") for code, verbs in _VERBS.items()}
 
 

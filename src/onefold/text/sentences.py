@@ -4,17 +4,22 @@
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
-import sentencex
+import sentencex  # pyright: ignore[reportMissingTypeStubs]
 
 from onefold.text.language import guess_language
 
-_MARKER = re.compile(r"[ \t]*(?:(?:[-*+•‣◦–—]|\d{1,3}[.)]|[A-Za-z][.)](?=[ \t]+\S)|#{1,6}|>+)[ \t]+(?:\[[ xX]\][ \t]+)?)+")
+_MARKER = re.compile(
+    r"[ \t]*(?:(?:[-*+•‣◦–—]|\d{1,3}[.)]|[A-Za-z][.)](?=[ \t]+\S)|#{1,6}|>+)[ \t]+(?:\[[ xX]\][ \t]+)?)+"
+)
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x0b\x0c]+")
 _SUBSTANCE = re.compile(r"[^\W_]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _WRAPPED = 60
+_segment = cast("Callable[[str, str], list[str]]", vars(sentencex)["segment"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +60,16 @@ def _continues(text: str, before: tuple[int, int], line: re.Match[str]) -> bool:
 
 
 def _pieces(block: str, language: str) -> list[str]:
-    pieces = sentencex.segment(language, _SURROGATE.sub("\ufffd", block))
-    return pieces if "".join(pieces) == _SURROGATE.sub("\ufffd", block) else [block]
+    whole = _SURROGATE.sub("\ufffd", block)
+    pieces = _segment(language, whole)
+    return pieces if "".join(pieces) == whole else [block]
 
 
 def sentences(text: str, language: str | None = None) -> list[Span]:
-    """The sentences of a text, in order, without surrounding space; stretches without a letter or digit join the
-    sentence before them."""
+    """The sentences of a text, in order, without surrounding space.
+
+    A stretch without a letter or digit (an emoji) joins the sentence before it in its line.
+    """
     code = language or guess_language(text) or "en"
     spans: list[Span] = []
     for start, end in _blocks(text):

@@ -7,8 +7,10 @@ the postings.
 import functools
 import re
 import threading
+from collections.abc import Callable
+from typing import Protocol, cast
 
-import snowballstemmer
+import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]
 
 from onefold.text.language import guess_language
 from onefold.text.scripts import CLUSTERED, HAN, HIRAGANA, KATAKANA
@@ -29,12 +31,19 @@ _MIXED = re.compile(r"[\d_@/.\\:#-]")
 _local = threading.local()
 
 
+class _Stemmer(Protocol):
+    def stemWord(self, word: str) -> str: ...  # noqa: N802
+
+
+_new_stemmer = cast("Callable[[str], _Stemmer]", vars(snowballstemmer)["stemmer"])
+
+
 @functools.lru_cache(maxsize=16384)
 def _stem(word: str, language: str) -> str:
     """Stemmers keep state while they work, so each thread has its own."""
-    stemmers: dict[str, snowballstemmer.stemmer] = _local.__dict__.setdefault("stemmers", {})
+    stemmers: dict[str, _Stemmer] = _local.__dict__.setdefault("stemmers", {})
     if language not in stemmers:
-        stemmers[language] = snowballstemmer.stemmer(_STEMMERS[language])
+        stemmers[language] = _new_stemmer(_STEMMERS[language])
     return stemmers[language].stemWord(word)
 
 

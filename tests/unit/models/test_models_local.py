@@ -61,6 +61,14 @@ def test_a_model_that_cannot_be_loaded_is_unavailable_with_its_cause():
         pass
 
 
+def test_an_engine_that_fails_at_work_is_unavailable_and_frees_its_lock():
+    model = Loaded("test-work", lambda: "model")
+    with pytest.raises(ModelUnavailable, match="work on these texts"), model.use():
+        raise RuntimeError("bad alloc")
+    with model.use() as engine:
+        assert engine == "model"
+
+
 def test_a_missing_package_names_the_command():
     with pytest.raises(MissingExtra, match=r"pip install 'onefold\[fastembed\]'"):
         require("no_such_package", extra="fastembed")

@@ -191,13 +191,12 @@ def forget(
 
 def _chosen(item: str | None, document: str | None, fact: str | None, observation: str | None) -> dict[str, str]:
     """The one thing to forget, by the name of its argument."""
-    given = {"document_id": document, "fact_id": fact, "observation_id": observation}
-    named = {name: value for name, value in given.items() if value is not None}
-    if item is not None:
-        named[{"obs": "observation_id", "fact": "fact_id"}.get(kind_of(item), "document_id")] = item
-    if len(named) != 1 or (item is not None and item not in named.values()):
+    kind = {"obs": "observation_id", "fact": "fact_id"}.get(kind_of(item or ""), "document_id")
+    options = (("document_id", document), ("fact_id", fact), ("observation_id", observation), (kind, item))
+    given = [(name, value) for name, value in options if value is not None]
+    if len(given) != 1:
         raise InputError("forget takes exactly one id.", hint="See `onefold forget --help`.")
-    return named
+    return dict(given)
 
 
 def _show_forgotten(forgotten: Forgotten) -> None:

@@ -62,7 +62,7 @@ PHRASES = CONTRACTIONS | rewrites("""
     far from = not; anything but = not; free of = without; free from = without; lack of = without
     apart from = except; aside from = except; other than = except; with the exception of = except; except for = except
     such as = like_such; as if = as_if; even if = even_if; even though = although
-    kind of = kind_of; sort of = kind_of
+    once more = again; one more time = again; kind of = kind_of; sort of = kind_of
 """)
 
 _TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"

@@ -6,7 +6,7 @@ Siblings are no synonyms: red and blue share a set, never a group. A word stands
 from onefold.judge.lexicon.base import classes
 
 SYNONYMS = """
-    small little tiny; big large huge; street road; near close; glad happy joyful cheerful; begin start commence;
+    small little tiny; big large huge; street road; glad happy joyful cheerful; begin start commence;
     begins starts commences; began started commenced; beginning starting; end finish; ends finishes; ended finished;
     buy purchase; buys purchases; bought purchased; buying purchasing; automobile car; bike bicycle; bikes bicycles;
     doctor physician; doctors physicians; sofa couch settee; quick fast rapid speedy; quickly rapidly swiftly;
@@ -20,7 +20,7 @@ SYNONYMS = """
     errors mistakes; wrong incorrect; sick ill unwell; tired exhausted; angry mad furious;
     beautiful pretty lovely gorgeous; ugly unattractive; clever smart intelligent; stupid dumb; rich wealthy;
     wealthy affluent; simple easy; quiet silent; loud noisy; strange weird; scared afraid frightened;
-    famous well-known; also too additionally; often frequently; seldom rarely; maybe perhaps possibly;
+    famous well-known; also additionally; often frequently; seldom rarely; maybe perhaps possibly;
     approximately approx roughly circa; almost nearly; get obtain; gets obtains; keep retain;
     keeps retains; show display; shows displays; make produce; need require; needs requires; needed required;
     repair fix mend; repairs fixes; repaired fixed mended; delete erase; deletes erases; deleted erased;

@@ -1,0 +1,88 @@
+"""Do two rows hold the same atoms in an order that means the same? Moved phrases and reordered lists, no more.
+
+"On Mondays she swims" = "she swims on Mondays"; "A manages B" ≠ "B manages A" (see `roles`); lists whose order tells
+something (ranks, steps, "respectively") are left alone.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from onefold.judge.align import trim
+from onefold.judge.atoms import Atom, Moment
+from onefold.judge.lexicon import Lexicon
+
+_OF = frozenset({"of", "de", "di", "von", "do", "da"})
+_ORDERED = frozenset("""respectively rank ranks ranked ranking order ordered first then next finally sequence followed
+    top podium steps step priority beat beats between from versus vs minus nach dann reihenfolge puis ensuite luego""".split())
+
+
+def is_permutation(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
+    """Whether both rows hold the same keys equally often."""
+    return len(left) == len(right) and Counter(atom.key for atom in left) == Counter(atom.key for atom in right)
+
+
+def is_reordering(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """Whether two permutations mean the same: a phrase has moved, or the items of one list stand in another order."""
+    start, left_end, right_end = trim(left, right)
+    one, other = left[start:left_end], right[start:right_end]
+    return _phrase_moved(one, other, lexicon, front=start == 0) or _list_permuted(left, right, start, lexicon)
+
+
+def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, *, front: bool) -> bool:
+    """Whether one side is the other with its first part put last."""
+    keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
+    for cut in range(1, len(keys)):
+        if keys[cut:] + keys[:cut] == wanted and _movable(one[:cut], one[cut:], lexicon, front=front):
+            return True
+    return False
+
+
+def _movable(first: Sequence[Atom], second: Sequence[Atom], lexicon: Lexicon, *, front: bool) -> bool:
+    if _temporal(first, lexicon) or _temporal(second, lexicon):
+        return True
+    heads = _headed(first, lexicon), _headed(second, lexicon)
+    return all(heads) or (front and any(heads))
+
+
+def _temporal(part: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """Whether a part is a time and nothing else (its head, articles and `every` may come along)."""
+    times = [atom for atom in part if isinstance(atom.value, Moment) or atom.word in lexicon.relative]
+    rest = [atom for atom in part if atom not in times]
+    return bool(times) and len(rest) <= 2 and all(atom.word in lexicon.heads or len(atom.word) <= 2 for atom in rest)
+
+
+def _headed(part: Sequence[Atom], lexicon: Lexicon) -> bool:
+    return part[0].word in lexicon.heads and part[0].word not in _OF and len(part) > 1
+
+
+def _list_permuted(left: Sequence[Atom], right: Sequence[Atom], start: int, lexicon: Lexicon) -> bool:
+    """Whether the rows are equal up to the order of the items of one list, set off by commas or `and`."""
+    joined = {atom.word for atom in left if atom.word in lexicon.ands}
+    if len(joined) > 1 or any(atom.word in _ORDERED for atom in left):
+        return False
+    one, other = _items(left, start, lexicon), _items(right, start, lexicon)
+    if min(len(one), len(other)) < 2 or any(len(item) > 3 for item in (*one[1:-1], *other[1:-1])):
+        return False
+    return any(_same_items(one, other, cut) for cut in range(1 + max(len(one[-1]), len(other[-1]))))
+
+
+def _same_items(one: list[list[str]], other: list[list[str]], cut: int) -> bool:
+    """Whether the items agree when the last `cut` atoms belong to the sentence and not to the list."""
+    tails = one[-1][len(one[-1]) - cut :], other[-1][len(other[-1]) - cut :]
+    lists = [[*items[:-1], items[-1][: len(items[-1]) - cut]] for items in (one, other)]
+    if tails[0] != tails[1] or not all(all(items) for items in lists):
+        return False
+    return sorted(lists[0]) == sorted(lists[1])
+
+
+def _items(atoms: Sequence[Atom], start: int, lexicon: Lexicon) -> list[list[str]]:
+    """The keys from `start` on, cut at commas and conjunctions; the conjunction goes with the cut."""
+    items: list[list[str]] = [[]]
+    for place, atom in enumerate(atoms[start:]):
+        if atom.word in lexicon.ands:
+            items.append([])
+            continue
+        if atom.boundary and place and items[-1]:
+            items.append([])
+        items[-1].append(atom.key)
+    return items

@@ -1,0 +1,45 @@
+"""Who does what to whom? Swapped arguments turn a statement round; swapped arguments of a converse turn it back.
+
+"A manages B" ≠ "B manages A", but "A sends to B" = "B receives from A" and "older than" with its sides swapped is
+"younger than". Neighbours: `order` has said before that the order tells something.
+"""
+
+from collections.abc import Sequence
+
+from onefold.judge.atoms import Atom
+from onefold.judge.lexicon import Lexicon
+from onefold.judge.polarity import bases
+
+_LINKS = frozenset("to of from by with than 's its is are was were the".split())
+
+
+def is_converse(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """Whether the rows say one thing from its two ends: converse words, and their arguments swapped."""
+    for place, one in enumerate(left):
+        for other_place, other in enumerate(right):
+            if _converse(one.word, other.word, lexicon):
+                return _swapped(left, place, right, other_place)
+    return False
+
+
+def _converse(one: str, other: str, lexicon: Lexicon) -> bool:
+    table = lexicon.converses
+    return any(theirs in table.get(ours, ()) for ours in bases(one, lexicon.language) for theirs in bases(other, lexicon.language))
+
+
+def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_place: int) -> bool:
+    """Whether what stands before the one stands behind the other, and nothing is left over."""
+    before, behind = _content(left[:place]), _content(left[place + 1 :])
+    ahead, after = _content(right[:other_place]), _content(right[other_place + 1 :])
+    if not before or not ahead or sorted(before + behind) != sorted(ahead + after):
+        return False
+    return before != ahead and _within(before, after) and _within(ahead, behind)
+
+
+def _within(part: list[str], whole: list[str]) -> bool:
+    """Whether a run of keys stands in another, unbroken."""
+    return any(whole[start : start + len(part)] == part for start in range(len(whole) - len(part) + 1))
+
+
+def _content(atoms: Sequence[Atom]) -> list[str]:
+    return [atom.key for atom in atoms if atom.word not in _LINKS]

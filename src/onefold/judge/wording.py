@@ -1,0 +1,67 @@
+"""Is a difference only wording? Spelling with or without hyphen, a contraction, an initialism, an elision, agreement.
+
+Says yes only where it is sure; what it does not know stays a difference. Neighbours: `order`, `voice`.
+"""
+
+from collections.abc import Sequence
+
+from onefold.judge.align import Gap
+from onefold.judge.atoms import Atom
+from onefold.judge.lexicon import Lexicon
+
+_ELIDED = frozenset("d/de d/di l/la l/le l/lo n/ne c/ci c/ce s/si s/se j/je m/me m/mi t/te t/ti qu/que dell/della dell/dello".split())
+_AGREEING = frozenset("""is/are was/were has/have costs/cost needs/need weighs/weigh serve/servono costa/costano è/sono dura/durano
+    vale/valgono kostet/kosten ist/sind wiegt/wiegen cuesta/cuestan dura/duran est/sont coûte/coûtent custa/custam""".split())
+_PERFECT = frozenset({"been", "got", "gone", "had", "become"})
+_LONE_PREFIXES = frozenset({"re", "un", "de", "in"})
+
+
+def is_wording(gap: Gap, following: Atom | None, lexicon: Lexicon, *, numbers: bool) -> bool:
+    """Whether the two sides of a gap say the same.
+
+    `following` is the atom behind the gap on the left; `numbers` says that both texts hold a number (verbs then may
+    agree with either way of writing it).
+    """
+    left = [atom for atom in gap.left if atom.kind != "optional"]
+    right = [atom for atom in gap.right if atom.kind != "optional"]
+    if not left and not right:
+        return True
+    if not left or not right:
+        return False
+    return (
+        _hyphenated(left, right)
+        or _contracted(left, right, following)
+        or _initials(left, right)
+        or _initials(right, left)
+        or (lexicon.language in {"fr", "it"} and _listed(left, right, _ELIDED))
+        or (numbers and _listed(left, right, _AGREEING))
+    )
+
+
+def _hyphenated(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
+    """`follow-up` and `followup`; not `re-sign` and `resign`."""
+    if len(left) == len(right) or not any(atom.joined for atom in (*left, *right)):
+        return False
+    longer = max(left, right, key=len)
+    same = "".join(atom.word for atom in left) == "".join(atom.word for atom in right)
+    return same and longer[0].word not in _LONE_PREFIXES
+
+
+def _contracted(left: Sequence[Atom], right: Sequence[Atom], following: Atom | None) -> bool:
+    """`it's` and `it is`; `it's` and `it has` only before a word that makes it a perfect."""
+    words = {" ".join(atom.word for atom in left), " ".join(atom.word for atom in right)}
+    if words == {"'s", "is"}:
+        return True
+    return words == {"'s", "has"} and following is not None and following.word in _PERFECT
+
+
+def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:
+    """`NDA` and `non-disclosure agreement`: one word of capitals, and as many words as it has letters."""
+    if len(short) != 1 or short[0].kind != "name" or len(long) < 2:
+        return False
+    return short[0].word == "".join(atom.word[:1] for atom in long) and all(atom.kind in {"word", "name", "negation"} for atom in long)
+
+
+def _listed(left: Sequence[Atom], right: Sequence[Atom], pairs: frozenset[str]) -> bool:
+    one, other = " ".join(atom.word for atom in left), " ".join(atom.word for atom in right)
+    return f"{one}/{other}" in pairs or f"{other}/{one}" in pairs

@@ -1,0 +1,31 @@
+"""What must every store do? The contract suite: inherit from `StoreContract` and give it a `store_factory` fixture.
+
+    class TestMyStore(StoreContract):
+        @pytest.fixture
+        def store_factory(self, tmp_path):
+            return StoreFactory(open=lambda: MyStore(tmp_path), url=None)
+
+Each test opens a fresh database. The parts are in the modules beside, by subject.
+"""
+
+from collections.abc import Generator
+
+import pytest
+
+from onefold.store.base import Store
+from onefold.testing.shelf import StoreFactory
+from onefold.testing.store_contract_documents import BankContract, DocumentContract, PersistenceContract
+
+
+class StoreContract(BankContract, DocumentContract, PersistenceContract):
+    """All parts of the contract."""
+
+    @pytest.fixture
+    def store(self, store_factory: StoreFactory) -> Generator[Store]:
+        """Open a fresh store and close it in the end."""
+        opened = store_factory.open()
+        yield opened
+        opened.close()
+
+
+__all__ = ["StoreContract", "StoreFactory"]
