@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.loaders import LOADERS, Conversation, Question, Session
-from bench.report import write_report
-
+from bench.report import surroundings, table, write
 from onefold import Memory, load_config
 from onefold.testing.fakes import FakeEmbedder
 from onefold.types import ARMS, ArmName, Hit, Source
@@ -150,13 +149,11 @@ def report(outcome: Outcome, unusable: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def table(figures: Mapping[str, Any]) -> str:
-    """The figures as lines of text."""
+def lines(figures: Mapping[str, Any]) -> str:
+    """The figures as a table: variants first, then the fused figures of each category."""
     names = [*(f"recall@{cut}" for cut in CUTS), "mrr"]
-    rows = {**figures["variants"], **{f"  {name}": means for name, means in figures["categories"].items()}}
-    head = f"{'':28s}" + "".join(f"{name:>11s}" for name in names)
-    return "\n".join([head, *(f"{label:28s}" + "".join(f"{means[name]:11.3f}" for name in names)
-                              for label, means in rows.items())])  # fmt: skip
+    rows = {**figures["variants"], **{f"fused, {name}": means for name, means in figures["categories"].items()}}
+    return table(["arms", *names], [[label, *(means[name] for name in names)] for label, means in rows.items()])
 
 
 def parser() -> argparse.ArgumentParser:
@@ -188,10 +185,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"There is no {options.dataset} conversation in {options.data}.", file=sys.stderr)
         return 2
     figures = report(outcome, unusable)
-    print(table(figures))
-    details = {"dataset": options.dataset, "conversations": conversations, "strategy": options.strategy,
-               "embedder": options.embedder, "consolidated": options.consolidate}  # fmt: skip
-    write_report({**figures, **details}, options.output, bench="retrieval")
+    print(lines(figures))
+    if options.output is not None:
+        details = {"dataset": options.dataset, "conversations": conversations, "strategy": options.strategy,
+                   "embedder": options.embedder, "consolidated": options.consolidate}  # fmt: skip
+        write(options.output, {**figures, **details, **surroundings()})
     return 0
 
 

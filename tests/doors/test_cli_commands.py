@@ -40,7 +40,7 @@ def test_retain_says_who_and_when(cli: CommandLine) -> None:
 
 def test_files_of_every_kind_are_remembered(cli: CommandLine, folder: Path) -> None:
     messages = [{"role": "user", "content": "Marek feeds the goats."}, {"role": "assistant", "content": "Noted."}]
-    (folder / "a.txt").write_text("Ana: The barn is red.\nBob: The gate is green.\n")
+    (folder / "a.txt").write_text("Ana: The barn is red.\nBob: The gate is green.\nAna: The roof leaks.\n")
     (folder / "b.md").write_text("# Farm\n\nThe well is deep.\n")
     (folder / "c.json").write_text(json.dumps(messages))
     (folder / "d.jsonl").write_text("\n".join(json.dumps(each) for each in messages))
@@ -51,7 +51,7 @@ def test_files_of_every_kind_are_remembered(cli: CommandLine, folder: Path) -> N
 
 
 def test_standard_input_is_a_transcript_or_a_text(cli: CommandLine) -> None:
-    assert cli("retain", "-", stdin="Ana: The barn is red.\nBob: The gate is green.\n").code == 0
+    assert cli("retain", "-", stdin="Ana: The barn is red.\nBob: The gate is green.\nAna: The roof leaks.\n").code == 0
     assert cli("retain", "-", "--speaker", "Cora", stdin="Cora: The well is deep.").code == 0
     speakers = {fact["text"]: fact["speaker"] for fact in cli("facts", "--json").json}
     assert speakers["The barn is red."] == "Ana"

@@ -25,7 +25,7 @@ def vetoed(candidate: Candidate) -> bool:
 def doubted(candidate: Candidate) -> bool:
     """Whether the judge named a difference that it could not resolve: worth one focused question."""
     verdict = candidate.verdict
-    return not verdict.hard and verdict.kind in ("opposed", "changed", "different") and bool(verdict.tokens)
+    return not verdict.hard and verdict.kind != "same" and bool(verdict.tokens)
 
 
 def plausible(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:

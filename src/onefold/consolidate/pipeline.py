@@ -179,15 +179,16 @@ class Consolidator:
         """One batch of one scope: judge, ask, decide, write."""
         judged = screen(batch.facts, batch.shelf, batch.near)
         one.tally.taken([unscreened(fact, batch.near[fact.id], batch.shelf) for fact in batch.facts])
-        asked, answers = [fact for fact in judged if fact.is_open], Answers()
-        self._emit(one, "consolidate.screen", facts=len(judged), open=len(asked))
-        if one.interview is not None and asked:
-            batch, judged = self._related(one, batch, judged, asked)
-            asked = [fact for fact in judged if fact.is_open]
-            answers = one.interview.propose(asked)
+        undecided, asked, answers = [fact for fact in judged if fact.is_open], set[str](), Answers()
+        self._emit(one, "consolidate.screen", facts=len(judged), open=len(undecided))
+        if one.interview is not None and undecided:
+            batch, judged = self._related(one, batch, judged, undecided)
+            undecided = [fact for fact in judged if fact.is_open]
+            asked = {fact.fact.id for fact in undecided}
+            answers = one.interview.propose(undecided)
         found = self._reconciled(one, batch, judged, answers)
         guards = Counter(found.guards) + Counter(answers.refused)
-        one.tally.ruled(found.rulings, {fact.fact.id for fact in asked}, guards)
+        one.tally.ruled(found.rulings, asked, guards)
         batch, rulings, written = self._written(one, batch, found.rulings)
         material = Material(indexes=batch.indexes, written=written, new_id=new_id, now=one.run.started_at)
         settled = settle(rulings, batch.shelf, material)
@@ -196,13 +197,13 @@ class Consolidator:
             one.overlay = laid_over(one.overlay, settled, batch, written)
 
     def _related(
-        self, one: _Pass, batch: Batch, judged: Sequence[Judged], asked: Sequence[Judged]
+        self, one: _Pass, batch: Batch, judged: Sequence[Judged], undecided: Sequence[Judged]
     ) -> tuple[Batch, list[Judged]]:
         """The open facts with the rows that a model shall see, and the batch that knows these rows."""
         budget = self._config.consolidation_max_tokens
-        batch, recalled = one.reader.recalled(self._recaller, batch, asked, budget)
+        batch, recalled = one.reader.recalled(self._recaller, batch, undecided, budget)
         related = {
-            fact.fact.id: relate(fact, found, batch.shelf) for fact, found in zip(asked, recalled, strict=True)
+            fact.fact.id: relate(fact, found, batch.shelf) for fact, found in zip(undecided, recalled, strict=True)
         }
         return batch, [related.get(fact.fact.id, fact) for fact in judged]
 

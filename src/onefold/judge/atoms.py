@@ -1,11 +1,13 @@
 """What is a text made of, for the judge? Atoms: the smallest parts with a value that can be compared.
 
-`tokens` cuts, `numbers` and `moments` read values, `prepare` puts them together; `align` compares the keys.
+`tokens` cuts, `quantities` and `moments` read values, `prepare` puts them together; `align` compares the keys.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from onefold.types import Interval
 
 AtomKind = Literal["word", "name", "number", "time", "identifier", "negation", "symbol", "character", "optional"]
 
@@ -70,4 +72,4 @@ class Atom:
     boundary: bool = False
     capital: bool = False
     joined: bool = False
-    value: Quantity | Moment | None = None
+    value: Quantity | Moment | Interval | None = None

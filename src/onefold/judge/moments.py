@@ -1,7 +1,7 @@
 """Which date or time of day do these words mean? 3 March 2031 = 03.03.2031, half past two in the afternoon = 14:30.
 
 Reads tokens into the fields that are stated; what is relative ("last Sunday") is resolved later, with the statement's
-own time, by `anchored`. Neighbours: `numbers`, `prepare`.
+own time, by `anchored`. Neighbours: `quantities`, `prepare`.
 """
 
 import re
@@ -22,6 +22,8 @@ _DECADE = re.compile(r"(?:(\d\d)?(\d0))s|'(\d0)s")
 _DECADES = {"twenties": 20, "thirties": 30, "forties": 40, "fifties": 50, "sixties": 60, "seventies": 70, "eighties": 80,
             "nineties": 90}
 _LINKS = frozenset({"of", "de", "del", "the", "en", "do", "da"})
+OPENING_MOMENTS = frozenset({"noon", "midday", "midnight", "half", "quarter", "a", "every", *_DECADES})
+"""Words that are no numeral, month or weekday and may still begin a time."""
 _HALF_DAYS = {"am": 0, "a.m": 0, "a.m.": 0, "am_part": 0, "pm": 12, "p.m": 12, "p.m.": 12, "pm_part": 12, "night_part": 12}
 _RISKY = frozenset({"may", "march", "mar", "jan", "dec", "sep", "sat", "sun", "mon", "wed", "fri", "thu", "tue", "mo", "di",
                     "mi", "do", "fr", "sa", "so", "mars", "mai", "maggio", "ocak", "terça", "sexta", "salı", "pazar", "ago"})

@@ -9,7 +9,11 @@ from onefold.judge.lexicon import Lexicon
 
 _PAIRED = frozenset({"fr"})
 """Languages that may negate with two words at once (`ne … pas`): present or absent counts, not how many."""
-_MANY = {"ja": ("ない", "ません", "なかった", "ず"), "ko": ("않", "못", "안 "), "hi": ("नहीं",), "ar": ("ليس", "لا ", "لم ", "لن ")}
+_IMPLICIT = frozenset("""dropped drops drop lacks lacking lack lacked refuses refused fails failed stopped stops ceased ceases ended ends
+    expired expires removed missing unable absent impossible avoids avoided denies denied forgot neglected gone quit out_of free
+    invalid inactive abandoned lost unknown""".split())
+"""Words that deny without a negator: beside one, a negation of the other side may say the same."""
+_MANY = {"ja": ("ない", "ません", "なかった", "ず"), "ko": ("않", "못", "안 "), "tr": ("mıyor", "miyor", "muyor", "müyor", "madı", "medi", "mayacak", "meyecek", "maz ", "mez ")}
 """Negators that are no word of their own, or of languages without a lexicon."""
 
 
@@ -22,6 +26,9 @@ def find_negation(gaps: Sequence[Gap], lexicon: Lexicon) -> list[Finding]:
     words = tuple(dict.fromkeys(atom.word for atom in (*left, *right)))
     ours, theirs = _count(left, lexicon), _count(right, lexicon)
     if (ours + theirs) % 2:
+        unsaid = [atom.word for gap in gaps for atom in (*gap.left, *gap.right) if atom.word in _IMPLICIT]
+        if unsaid:
+            return [Finding("negation", "unknown", (*words, *unsaid), hard=False)]
         return [Finding("negation", "reversal", words, hard=True)]
     if sorted(atom.key for atom in left) == sorted(atom.key for atom in right):
         return [Finding("negation moved", "unknown", words, hard=False)]

@@ -11,6 +11,7 @@ from onefold.judge.align import trim
 from onefold.judge.atoms import Atom, Moment
 from onefold.judge.lexicon import Lexicon
 
+_VERB_SECOND = frozenset({"de", "nl", "sv", "da", "no"})
 _OF = frozenset({"of", "de", "di", "von", "do", "da"})
 _ORDERED = frozenset("""respectively rank ranks ranked ranking order ordered first then next finally sequence followed
     top podium steps step priority beat beats between from versus vs minus nach dann reihenfolge puis ensuite luego""".split())
@@ -34,6 +35,20 @@ def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, 
     for cut in range(1, len(keys)):
         if keys[cut:] + keys[:cut] == wanted and _movable(one[:cut], one[cut:], lexicon, front=front):
             return True
+    return lexicon.language in _VERB_SECOND and (_inverted(one, other, lexicon) or _inverted(other, one, lexicon))
+
+
+def _inverted(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """`Wenn es regnet, bleibt sie hier` and `Sie bleibt hier, wenn es regnet`: what is in front draws the verb to it."""
+    keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
+    for cut in range(1, len(keys) - 1):
+        if wanted[-cut:] != keys[:cut] or not (_headed(one[:cut], lexicon) or _temporal(one[:cut], lexicon)):
+            continue
+        main, target = keys[cut:], wanted[:-cut]
+        for width in (1, 2):
+            verb, rest = main[:width], main[width:]
+            if any(rest[:place] + verb + rest[place:] == target for place in range(1, len(rest) + 1)):
+                return True
     return False
 
 

@@ -26,7 +26,11 @@ def find_opposites(gap: Gap, lexicon: Lexicon, at: float) -> list[Finding]:
     ]
     if not found and lexicon.language in {"zh", "ja"}:
         return _characters(gap, lexicon, at)
-    return found[:1]
+    pairs: list[Finding] = []
+    for finding in found:
+        if not any(set(finding.tokens) & set(known.tokens) for known in pairs):
+            pairs.append(finding)
+    return pairs
 
 
 def opposed(one: Atom, other: Atom, lexicon: Lexicon) -> bool:

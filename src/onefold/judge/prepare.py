@@ -1,6 +1,6 @@
 """How does the judge see one statement? Tokens, rewritten phrases, values read, fillers dropped: a row of atoms.
 
-`prepare` is cached: a statement meets many others. Neighbours: `tokens`, `numbers`, `moments` below; `align` above.
+`prepare` is cached: a statement meets many others. Neighbours: `tokens`, `quantities`, `moments` below; `align` above.
 """
 
 import re
@@ -9,12 +9,13 @@ from functools import lru_cache
 
 from onefold.judge.atoms import Atom, AtomKind, Moment, Quantity, Token
 from onefold.judge.lexicon import Lexicon, lexicon_for
-from onefold.judge.moments import read_moment, weekday_of
-from onefold.judge.numbers import read_number
+from onefold.judge.moments import OPENING_MOMENTS, read_moment, weekday_of
+from onefold.judge.quantities import OPENING_NUMBERS, read_number
 from onefold.judge.tokens import MARKS, tokenize
 from onefold.text.fold import fold
 
 _CACHE = 4096
+_DIGIT = re.compile(r"\d")
 _IDENTIFIER = re.compile(r".*(?:\d.*[^\W\d_]|[^\W\d_].*\d|\w[_/@:.#]+\w|^/|^[@#]\w|[+#]$).*|.*\d.*")
 _SIZED = re.compile(r"(\w{3,})is(e|es|ed|ing|er|ers|ation|ations)")
 _NOT_IZE = frozenset({"promise", "promises", "promised", "precise", "exercise", "otherwise", "likewise", "advise", "surprise"})
@@ -48,7 +49,7 @@ def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> 
     atoms: list[Atom] = []
     at = 0
     while at < len(tokens):
-        found, used = _read(tokens, at, lexicon, names)
+        found, used = _read(tokens, at, lexicon, names, _openers(lexicon.language))
         if isinstance(found.value, Moment):
             atoms = _without_timer(atoms, lexicon)
         atoms += _label(tokens, at, lexicon)
@@ -86,35 +87,67 @@ def _longest(language: str) -> int:
 
 
 @lru_cache(maxsize=64)
+def _rewritten_words(language: str) -> frozenset[str]:
+    return frozenset(word for words in lexicon_for(language).phrases.values() for word in words)
+
+
+@lru_cache(maxsize=64)
 def _starts(language: str) -> frozenset[str]:
     return frozenset(phrase[0] for phrase in lexicon_for(language).phrases)
 
 
 def _phrase_width(tokens: list[Token], at: int, lexicon: Lexicon, longest: int) -> int:
     for width in range(min(longest, len(tokens) - at), 0, -1):
-        if any(token.boundary for token in tokens[at + 1 : at + width]):
+        if any(token.boundary for token in tokens[at + 1 : at + width]) or _into_name(tokens, at, width):
             continue
         if tuple(token.folded for token in tokens[at : at + width]) in lexicon.phrases:
             return width
     return 0
 
 
-def _read(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]) -> tuple[Atom, int]:
+def _into_name(tokens: list[Token], at: int, width: int) -> bool:
+    """Whether a phrase would run into a name: `A Little Wexcombe bakery`."""
+    return tokens[at].folded in {"a", "an", "the"} and any(token.capital for token in tokens[at + 1 : at + width])
+
+
+def _read(
+    tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str], openers: frozenset[str]
+) -> tuple[Atom, int]:
     """The atom that starts at a token, and how many tokens it takes."""
+    word = tokens[at].folded
+    valued = _valued(tokens, at, lexicon) if word in openers or _DIGIT.search(word) else None
+    return valued or (_plain(tokens, at, lexicon, names), 1)
+
+
+@lru_cache(maxsize=64)
+def _openers(language: str) -> frozenset[str]:
+    """Words without a digit with which a number or a time may begin."""
+    lexicon = lexicon_for(language)
+    tables = lexicon.months, lexicon.weekdays, lexicon.numerals, lexicon.ordinals
+    return frozenset().union(*(table.keys() for table in tables), OPENING_MOMENTS, OPENING_NUMBERS)
+
+
+def _valued(tokens: list[Token], at: int, lexicon: Lexicon) -> tuple[Atom, int] | None:
+    """A time or a number, if one starts here."""
     moment = read_moment(tokens, at, lexicon)
     if moment:
         return _atom("time", _moment_key(moment[0]), tokens, at, moment[1], moment[0]), moment[1]
     number = None if _pronoun(tokens, at) else read_number(tokens, at, lexicon)
     if number:
         return _atom("number", _quantity_key(number[0], tokens[at]), tokens, at, number[1], number[0]), number[1]
+    return None
+
+
+def _plain(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]) -> Atom:
+    """An atom without a value: a negator, a symbol, a code, a character, a name or a word."""
     word = tokens[at].folded
     if word in lexicon.negators:
-        return _atom("negation", "not" if word in {"no", "not", "n't"} else word, tokens, at, 1), 1
+        return _atom("negation", "not" if word in {"no", "not", "n't"} else word, tokens, at, 1)
     kind: AtomKind = "word"
     key = word
     if word in MARKS.values() or (len(word) == 1 and not word.isalnum()):
         kind = "optional" if word == "✅" else "symbol"
-    elif _IDENTIFIER.fullmatch(word):
+    elif _IDENTIFIER.fullmatch(word) and word not in _rewritten_words(lexicon.language):
         kind, key = "identifier", word.lstrip("#") if word[1:].isdigit() else word
     elif _CHARACTER.fullmatch(word):
         kind = "character"
@@ -122,7 +155,7 @@ def _read(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str])
         kind, key = "name", _spelling(word, lexicon)
     else:
         key = lexicon.synonyms.get(word) or _spelling(word, lexicon)
-    return _atom(kind, key, tokens, at, 1), 1
+    return _atom(kind, key, tokens, at, 1)
 
 
 def _atom(

@@ -5,21 +5,33 @@
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from onefold.judge.atoms import Atom
-from onefold.judge.lexicon import Lexicon
+from onefold.judge.lexicon import Lexicon, lexicon_for
 from onefold.judge.polarity import bases
 
-_LINKS = frozenset("to of from by with than 's its is are was were the".split())
+_LINKS = frozenset("to of from by with than 's its is".split())
 
 
 def is_converse(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
     """Whether the rows say one thing from its two ends: converse words, and their arguments swapped."""
-    for place, one in enumerate(left):
-        for other_place, other in enumerate(right):
-            if _converse(one.word, other.word, lexicon):
-                return _swapped(left, place, right, other_place)
-    return False
+    if not lexicon.converses:
+        return False
+    ours = [place for place, atom in enumerate(left) if _related(atom.word, lexicon.language)]
+    theirs = [place for place, atom in enumerate(right) if ours and _related(atom.word, lexicon.language)]
+    return any(
+        _converse(left[one].word, right[other].word, lexicon) and _swapped(left, one, right, other)
+        for one in ours
+        for other in theirs
+    )
+
+
+@lru_cache(maxsize=8192)
+def _related(word: str, language: str) -> bool:
+    """Whether a word has a converse at all."""
+    table = lexicon_for(language).converses
+    return any(base in table for base in bases(word, language))
 
 
 def _converse(one: str, other: str, lexicon: Lexicon) -> bool:
@@ -31,9 +43,11 @@ def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_plac
     """Whether what stands before the one stands behind the other, and nothing is left over."""
     before, behind = _content(left[:place]), _content(left[place + 1 :])
     ahead, after = _content(right[:other_place]), _content(right[other_place + 1 :])
-    if not before or not ahead or sorted(before + behind) != sorted(ahead + after):
+    if sorted(before + behind) != sorted(ahead + after):
         return False
-    return before != ahead and _within(before, after) and _within(ahead, behind)
+    shared = set(before) & set(ahead)
+    one, other = ([key for key in side if key not in shared] for side in (before, ahead))
+    return bool(one and other) and _within(one, after) and _within(other, behind)
 
 
 def _within(part: list[str], whole: list[str]) -> bool:

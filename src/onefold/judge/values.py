@@ -11,6 +11,7 @@ from onefold.judge.atoms import Atom, Moment, Quantity
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
 from onefold.judge.moments import conflict
+from onefold.types import Interval
 
 _ZONES = frozenset("utc gmt cet cest est edt cst cdt mst mdt pst pdt bst ist jst eet eest wet west msk aest".split())
 _SOFT_UNITS = frozenset({"", "degree"})
@@ -44,10 +45,19 @@ def _compare(kind: str, left: Sequence[Atom], right: Sequence[Atom], at: float) 
         return Finding("identifier", "value", tokens, hard=True, at=at)
     values = [(one.value, other.value) for one in left for other in right]
     if kind == "time":
-        clash = [conflict(one, other) for one, other in values if isinstance(one, Moment) and isinstance(other, Moment)]
+        clash = [_times_clash(one, other) for one, other in values]
         return Finding("date", "value" if any(clash) else "unknown", tokens, hard=all(clash), at=at)
     clash = [_clash(one, other) for one, other in values if isinstance(one, Quantity) and isinstance(other, Quantity)]
     return Finding("number", "value", tokens, hard=all(clash), at=at)
+
+
+def _times_clash(one: object, other: object) -> bool | None:
+    """Whether two times surely differ; None where one may lie within the other or only one of them was resolved."""
+    if isinstance(one, Moment) and isinstance(other, Moment):
+        return conflict(one, other)
+    if isinstance(one, Interval) and isinstance(other, Interval):
+        return True if one.end <= other.start or other.end <= one.start else None
+    return None
 
 
 def _clash(one: Quantity, other: Quantity) -> bool:

@@ -25,12 +25,14 @@ def is_voice_change(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexico
     """Whether one row is active and the other its passive, with the same doer, deed, object and the rest."""
     if lexicon.language not in _BY:
         return False
-    return _passive_of(left, right, lexicon.language) or _passive_of(right, left, lexicon.language)
+    return _passive_of(left, right, lexicon) or _passive_of(right, left, lexicon)
 
 
-def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], language: str) -> bool:
+def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], lexicon: Lexicon) -> bool:
     """Take the passive apart at `be` and `by`, and look for the active in each way of putting it together."""
+    language = lexicon.language
     words = [atom.word for atom in passive]
+    fronted = words[0] in lexicon.heads
     by = next((place for place, word in enumerate(words) if word == _BY[language] and place >= 2), 0)
     be = next((place for place, word in enumerate(words[:by]) if word in _BE[language]), 0)
     if not by or not be:
@@ -49,13 +51,14 @@ def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], language: str) 
     extra = [atom.key for atom in middle]
     return any(
         _matches(active, doer=behind[:cut], deed=deed[0].word, tense=tense, language=language,
-                 rest=extra + [atom.key for atom in behind[cut:]], subject=subject)
+                 rest=extra + [atom.key for atom in behind[cut:]], subject=subject, fronted=fronted)
         for cut in range(1, len(behind) + 1)
     )
 
 
 def _matches(
-    active: Sequence[Atom], *, doer: Sequence[Atom], deed: str, tense: str, language: str, rest: list[str], subject: list[str]
+    active: Sequence[Atom], *, doer: Sequence[Atom], deed: str, tense: str, language: str, rest: list[str], subject: list[str],
+    fronted: bool,
 ) -> bool:
     """Whether the active is doer, deed, object and rest, whose leading part may stand in front in the passive."""
     ours = [atom.key for atom in active]
@@ -69,7 +72,7 @@ def _matches(
     if not _same_deed(active[verb].word, deed, tense, language):
         return False
     tail = ours[verb + 1 :]
-    return any(tail == subject[cut:] + subject[:cut] + rest for cut in range(len(subject)) if cut == 0 or cut <= 4)
+    return any(tail == subject[cut:] + subject[:cut] + rest for cut in range(len(subject) if fronted else 1))
 
 
 def _last_key(active: Sequence[Atom], deed: str) -> str:

@@ -1,4 +1,4 @@
-"""Is a difference only wording? Spelling with or without hyphen, a contraction, an initialism, an elision, agreement.
+"""Is a difference only wording? Spelling with or without hyphen, a contraction, an initialism, agreement of a verb.
 
 Says yes only where it is sure; what it does not know stays a difference. Neighbours: `order`, `voice`.
 """
@@ -7,19 +7,17 @@ from collections.abc import Sequence
 
 from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom
-from onefold.judge.lexicon import Lexicon
 
-_ELIDED = frozenset("d/de d/di l/la l/le l/lo n/ne c/ci c/ce s/si s/se j/je m/me m/mi t/te t/ti qu/que dell/della dell/dello".split())
 _AGREEING = frozenset("""is/are was/were has/have costs/cost needs/need weighs/weigh serve/servono costa/costano è/sono dura/durano
     vale/valgono kostet/kosten ist/sind wiegt/wiegen cuesta/cuestan dura/duran est/sont coûte/coûtent custa/custam""".split())
 _PERFECT = frozenset({"been", "got", "gone", "had", "become"})
 _LONE_PREFIXES = frozenset({"re", "un", "de", "in"})
 
 
-def is_wording(gap: Gap, following: Atom | None, lexicon: Lexicon, *, numbers: bool) -> bool:
+def is_wording(gap: Gap, following: Atom | None, *, numbers: bool) -> bool:
     """Whether the two sides of a gap say the same.
 
-    `following` is the atom behind the gap on the left; `numbers` says that both texts hold a number (verbs then may
+    `following` is the atom behind the gap on the left; `quantities` says that both texts hold a number (verbs then may
     agree with either way of writing it).
     """
     left = [atom for atom in gap.left if atom.kind != "optional"]
@@ -33,8 +31,7 @@ def is_wording(gap: Gap, following: Atom | None, lexicon: Lexicon, *, numbers: b
         or _contracted(left, right, following)
         or _initials(left, right)
         or _initials(right, left)
-        or (lexicon.language in {"fr", "it"} and _listed(left, right, _ELIDED))
-        or (numbers and _listed(left, right, _AGREEING))
+        or (numbers and _agreeing(left, right))
     )
 
 
@@ -62,6 +59,6 @@ def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:
     return short[0].word == "".join(atom.word[:1] for atom in long) and all(atom.kind in {"word", "name", "negation"} for atom in long)
 
 
-def _listed(left: Sequence[Atom], right: Sequence[Atom], pairs: frozenset[str]) -> bool:
+def _agreeing(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
     one, other = " ".join(atom.word for atom in left), " ".join(atom.word for atom in right)
-    return f"{one}/{other}" in pairs or f"{other}/{one}" in pairs
+    return f"{one}/{other}" in _AGREEING or f"{other}/{one}" in _AGREEING

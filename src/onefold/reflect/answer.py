@@ -11,10 +11,17 @@ from dataclasses import dataclass
 from typing import cast
 
 from onefold.judge.grounding import ungrounded
+from onefold.retain.skip import Piece, skip_rule
+from onefold.text.fold import fold
+from onefold.text.language import guess_language
+from onefold.text.sentences import sentences
+from onefold.text.terms import terms
+from onefold.text.words import words
 from onefold.types import Hit
 
 NOTHING = "The memory holds nothing about this."
 _FENCE = re.compile(r"^\s*```(?:json)?\s*|\s*```\s*$")
+_SHOUT = re.compile(r"\b[A-ZÀ-ÖØ-ÞА-Я]{3,}\b")
 _LOCAL = re.compile(r"\[?\bE(\d{1,4})\b\]?")
 
 
@@ -54,13 +61,27 @@ def checked(question: str, hits: Sequence[Hit], reply: str) -> Checked:
     if problem:
         return evidence_list(hits, f"The model's answer was not used: {problem}.")
     sources = [question, *(source for number in cited for source in _sources(hits[number - 1]))]
-    gained = ungrounded(_LOCAL.sub("", answer), sources)
-    if gained:
+    if not _stands(_LOCAL.sub("", answer), sources):
         return evidence_list(hits, "The model's answer was not used: it says what its evidence does not.")
     ids = tuple(hits[number - 1].id for number in cited)
     text = _LOCAL.sub(lambda match: f"[{hits[int(match[1]) - 1].id}]", answer)
     missing = [item for item in ids if f"[{item}]" not in text]
     return Checked(text=" ".join([text, *(f"[{item}]" for item in missing)]), citations=ids)
+
+
+def _stands(answer: str, sources: Sequence[str]) -> bool:
+    """Whether the sources have each number, date, name and capital word, and something of each sentence."""
+    if ungrounded(answer, sources):
+        return False
+    together = "\n".join(sources)
+    known = {word.folded for word in words(together)}
+    if not answer.isupper() and any(fold(shout) not in known for shout in _SHOUT.findall(answer)):
+        return False
+    said = set(terms(together, guess_language(answer)))
+    return all(
+        said & set(terms(sentence.text, guess_language(answer))) or skip_rule(Piece(text=sentence.text))
+        for sentence in sentences(answer)
+    )
 
 
 def _sources(hit: Hit) -> list[str]:

@@ -65,9 +65,9 @@ class Reflector:
 
 def _is_hostile(hit: Hit) -> bool:
     """Whether what a tool or document said addresses an assistant; a user's own words are never withheld."""
-    if not reads_as_instruction(hit.text):
-        return False
     roles = {fact.role for fact in hit.facts}
+    if not reads_as_instruction(hit.text, by_tool=roles == {"tool"}):
+        return False
     return not roles or bool(roles & {"tool", "document"})
 
 

@@ -27,7 +27,7 @@ _DIVIDER = re.compile(r"^\s*\|?(?:\s*:?-{2,}:?\s*\|)*\s*:?-{2,}:?\s*\|?\s*$")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _SECTION = re.compile(r"^\[[^\]]+\]$")
 _SETTING = re.compile(r"^(?:[-*;#]\s*)?[^\W\d_][^{}()<>\n]*?\s*[:=]\s*\S[^{}\n]*$|^[;#].*$|^[-*]\s+\S.*$")
-_NOTES = frozenset(("", "txt", "text", "ini", "toml", "yaml", "yml", "properties", "env", "conf", "cfg", "md", "markdown"))
+_NOTES = frozenset(("", "txt", "text", "ini", "toml", "yaml", "yml", "properties", "env", "conf", "cfg"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -180,7 +180,9 @@ class _Cutter:
         while at < len(lines) and not lines[at].text.strip().startswith(fence):
             at += 1
         inside = [line for line in lines[first:at] if line.text.strip()]
-        if inside and language in _NOTES and all(_is_note(line.text) for line in inside):
+        if inside and language in ("md", "markdown"):
+            self.cut(inside[0].start, inside[-1].end)
+        elif inside and language in _NOTES and all(_is_note(line.text) for line in inside):
             self._notes(inside)
         elif inside:
             self.add("code", inside[0].start, inside[-1].end)

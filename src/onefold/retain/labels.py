@@ -21,8 +21,8 @@ ROLE_LABELS: dict[str, Role] = {
 """Labels that name a role instead of a person, folded to lower case."""
 
 _NOT_NAMES = frozenset((
-    "note", "notes", "todo", "warning", "hint", "tip", "example", "ps", "re", "fwd", "subject", "from", "to", "cc", "date",
-    "q", "a", "http", "https", "summary", "question", "answer",
+    "note", "notes", "todo", "warning", "hint", "tip", "example", "ps", "re", "fwd", "subject", "from", "to", "cc",
+    "date", "q", "a", "http", "https", "summary", "question", "answer",
 ))
 _CLOCK = r"[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?"
 _STAMP = rf"(?:[\[(]?(?P<at>\d{{4}}-\d\d-\d\d(?:{_CLOCK})?)[\])]?\s*(?:[-–|]\s*)?)?"
@@ -97,7 +97,7 @@ def _accepted(lines: list[str], marks: list[_Mark | None], filled: list[_Mark | 
     again = {label for label, count in counts.items() if count > 1}
     if filled[0].role is None and filled[0].label.lower() not in again and not filled[0].at:
         return frozenset()
-    if all(mark is not None for mark in filled):
+    if all(mark is not None and (mark.role or not mark.label[0].islower()) for mark in filled):
         return frozenset(counts)
     after_blank = {mark.label.lower() for before, mark in zip(["", *lines], marks, strict=False)
                    if mark is not None and not before.strip() and " " in mark.rest}

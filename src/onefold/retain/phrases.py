@@ -108,7 +108,7 @@ YES_NO = (
 )
 """What answers a question by itself; the question is then the content."""
 
-FILLERS = "so|and|but|then|well|oh|ah|just|you|to|all|everyone|everybody|team|folks|guys|again|there|for now|that|it|is|i|we"
+FILLERS = "so|and|but|then|well|oh|ah|just|you|to|all|everyone|everybody|team|folks|guys|again|there|for now"
 
 APPROVALS = (
     "great|good|nice|cool|lovely|wonderful|excellent|amazing|fantastic|awesome|brilliant|smart|solid|"
@@ -170,9 +170,9 @@ PLEASANTRIES = (
     r"(?:wie kann ich (?:dir|ihnen|euch) helfen|sag(?:en sie)? (?:mir )?(?:einfach )?bescheid|melde? dich|"
     r"ich helfe (?:dir|ihnen) gerne?)\b|"
     r"(?:n'hésitez? pas|comment puis-je|dites-moi si|dis-moi si)\b|(?:avísame|no dudes|en qué puedo|házmelo saber)\b|"
-    r"(?:me avise|fique à vontade|em que posso)\b|(?:fammi sapere|non esitare|come posso)\b|(?:daj znać|"
-    r"w czym mogę)\b|"
-    r"(?:дайте знать|дай знать|чем могу)\b|(?:有什么(?:需要|可以)|随时告诉我|请随时)|(?:何か(?:あれば|お手伝い)|お気軽に)|(?:도와드릴|언제든지)"
+    r"(?:me avise|fique à vontade|em que posso)\b|(?:fammi sapere|non esitare|come posso)\b|"
+    r"(?:daj znać|w czym mogę)\b|(?:дайте знать|дай знать|чем могу)\b|"
+    r"(?:有什么(?:需要|可以)|随时告诉我|请随时)|(?:何か(?:あれば|お手伝い)|お気軽に)|(?:도와드릴|언제든지)"
 )
 """How assistants close a turn; only theirs are skipped."""
 

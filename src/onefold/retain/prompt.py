@@ -16,7 +16,7 @@ from onefold.text.tokens import count_tokens
 WINDOW = 3000
 """Characters of passages in one call."""
 
-PASSAGE = 1200
+PASSAGE = 1000
 """Characters of one passage; longer paragraphs and lists are several, a longer sentence is one."""
 
 MOST_PASSAGES = 16

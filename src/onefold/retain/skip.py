@@ -14,10 +14,13 @@ from onefold.text.words import Word, words
 from onefold.types import Role
 
 _DIGIT = re.compile(r"\d|[零一二三四五六七八九十百千]{2,}")
-_CLAUSE = re.compile(r"[,;:—–，；：。.!！]\s*")
+_CLAUSE = re.compile(r"[,;:—–，；：]\s*|[。.!！]+\s+|[。！]")
+_SENTENCE_END = re.compile(r"[^\s.!。！]+\s+[^\s.!。！]+\s*[.!。！]+\s+\S")
 _LATIN_QUESTION_MARK = "?？؟"
 _SHORT_QUESTION = 4
 _SHORT_UNSPACED = 8
+_LONG_LEAD_IN = 6
+_LONG_UNSPACED = 12
 
 
 def _phrases(listed: str) -> frozenset[tuple[str, ...]]:
@@ -102,8 +105,7 @@ def is_elliptical(text: str) -> bool:
         return False
     if _cover(found, _YES_NO | _FILLERS | _CLASSES["thanks"] | _phrases("please|good")) == len(found):
         return any(tuple(word.folded for word in found[:size]) in _YES_NO for size in (1, 2, 3))
-    unspaced = all(not word.folded.isascii() and len(word.folded) == 1 for word in found)
-    return len(found) <= (6 if unspaced else 3)
+    return len(found) <= (6 if _is_unspaced(found) else 3)
 
 
 # ── rules ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,7 +120,9 @@ def _hidden_comment(piece: Piece, found: Sequence[Word]) -> bool:
 
 
 def _instruction(piece: Piece, found: Sequence[Word]) -> bool:
-    return piece.role in ("tool", "document") and piece.kind != "code" and reads_as_instruction(piece.text)
+    return piece.role in ("tool", "document") and piece.kind != "code" and reads_as_instruction(
+        piece.text, by_tool=piece.role == "tool"
+    )
 
 
 def _heading(piece: Piece, found: Sequence[Word]) -> bool:
@@ -126,7 +130,8 @@ def _heading(piece: Piece, found: Sequence[Word]) -> bool:
 
 
 def _lead_in(piece: Piece, found: Sequence[Word]) -> bool:
-    return piece.kind == "lead_in" and not _DIGIT.search(piece.text)
+    longest = _LONG_UNSPACED if _is_unspaced(found) else _LONG_LEAD_IN
+    return piece.kind == "lead_in" and len(found) <= longest and not _DIGIT.search(piece.text)
 
 
 def _of_class(name: str) -> Callable[[Piece, Sequence[Word]], bool]:
@@ -139,6 +144,11 @@ def _of_class(name: str) -> Callable[[Piece, Sequence[Word]], bool]:
         return covered == len(found) or (name != "acknowledgement" and _names_only(found, covered))
 
     return rule
+
+
+def _is_unspaced(found: Sequence[Word]) -> bool:
+    """Whether most of the words are single characters of a script without spaces."""
+    return sum(len(word.folded) == 1 and not word.folded.isascii() for word in found) > len(found) / 2
 
 
 def _cover(found: Sequence[Word], listed: frozenset[tuple[str, ...]]) -> int:
@@ -183,7 +193,7 @@ def _question(piece: Piece, found: Sequence[Word]) -> bool:
     folded = fold(piece.text)
     if _EMBEDDERS.search(folded):
         return False
-    if all(len(word.folded) == 1 and not word.folded.isascii() for word in found):
+    if _is_unspaced(found):
         return len(found) <= _SHORT_UNSPACED or bool(_ASKING.search(folded))
     if _states_before_asking(folded):
         return False
@@ -194,6 +204,8 @@ def _question(piece: Piece, found: Sequence[Word]) -> bool:
 
 def _states_before_asking(folded: str) -> bool:
     """Whether the last clause alone asks and a clause of some length stands before it."""
+    if _SENTENCE_END.match(folded):
+        return True
     clauses = [words(clause) for clause in _CLAUSE.split(folded) if clause.strip()]
     if len(clauses) < 2:
         return False

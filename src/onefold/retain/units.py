@@ -4,12 +4,14 @@ Pure. A unit knows its span, who said it, its context (heading, the line that in
 rule that skips it, if one does. Neighbours: `blocks` cuts, `skip` judges, `extract` makes facts of units.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
 from onefold.retain.blocks import Block, blocks
+from onefold.retain.instructions import reads_as_instruction
 from onefold.retain.skip import Piece, is_elliptical, is_offer, is_question, skip_rule
 from onefold.text.entities import entities
 from onefold.text.language import guess_language
@@ -19,6 +21,7 @@ from onefold.types import Document, Message, Role
 LONGEST_CONTEXT = 300
 """Characters of the turn before that are kept as context: its end, where questions stand."""
 
+_CLAUSE = re.compile(r"[^;；\s][^;；]*[;；]?")
 _BELOW = ("item", "row", "code", "quote")
 
 
@@ -95,17 +98,29 @@ class _Reader:
     def units(self, turn_before: str, first_passage: int) -> list[Unit]:
         made: list[Unit] = []
         previous = ""
-        group = -1
+        group, end = -1, 0
         hostile = False
         for sentence in self._sentences():
-            hostile = hostile and sentence.group == group
-            unit = self._unit(sentence, previous, turn_before, first_passage)
-            if hostile and unit.rule is None:
-                unit = replace(unit, rule="instruction")
-            hostile = unit.rule == "instruction"
-            made.append(unit)
-            previous, group = sentence.text, sentence.group
+            hostile = hostile and sentence.group == group and "\n" not in self._message.content[end : sentence.start]
+            for clause in self._clauses(sentence):
+                unit = self._unit(clause, previous, turn_before, first_passage)
+                if hostile and unit.rule is None:
+                    unit = replace(unit, rule="instruction")
+                hostile = unit.rule == "instruction"
+                made.append(unit)
+                previous = clause.text
+            group, end = sentence.group, sentence.end
         return made
+
+    def _clauses(self, sentence: _Sentence) -> list[_Sentence]:
+        """The sentence; one of a tool or document that addresses an assistant in clauses, so that only these go."""
+        untrusted = self._message.role in ("tool", "document") and sentence.kind not in ("code", "comment")
+        if not (untrusted and reads_as_instruction(sentence.text, by_tool=self._message.role == "tool")):
+            return [sentence]
+        content = self._message.content
+        parts = [match.span() for match in _CLAUSE.finditer(content, sentence.start, sentence.end)]
+        return [replace(sentence, start=start, end=end, text=" ".join(content[start:end].split()))
+                for start, end in parts]
 
     def _unit(self, sentence: _Sentence, previous: str, turn_before: str, first_passage: int) -> Unit:
         message = self._message

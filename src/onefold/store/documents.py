@@ -23,7 +23,8 @@ def put_document(connection: sa.Connection, bank: BankRow, write: DocumentWrite,
     """Write the document and its facts; what it withdraws is the caller's next step in the same transaction."""
     document = write.document
     older = _check_revision(connection, bank, write)
-    connection.execute(sa.update(documents).where(among(documents.c.number, older)).values(latest=False))
+    if older:
+        connection.execute(sa.update(documents).where(among(documents.c.number, older)).values(latest=False))
     values = {"bank": bank.number, "latest": True, **document_values(document, now)}
     number = connection.execute(sa.insert(documents).values(**values).returning(documents.c.number)).scalar_one()
     known = _existing(connection, bank, write.facts)
@@ -34,10 +35,12 @@ def put_document(connection: sa.Connection, bank: BankRow, write: DocumentWrite,
     numbers = _insert_facts(connection, bank, list(fresh.values()), now)
     _revive(connection, known, write.facts)
     numbers |= known
-    _drop_sources(connection, set(numbers.values()), older)
+    if older:
+        _drop_sources(connection, set(numbers.values()), older)
     pairs = [(numbers[identity(one.fact)], one.fact) for one in write.facts]
     _add_sources(connection, bank, number, document.id, pairs)
-    refresh_tags(connection, bank.number, supported_by(connection, known.values()))
+    if known:
+        refresh_tags(connection, bank.number, supported_by(connection, known.values()))
     log_changes(connection, bank.number, numbers.values(), "put")
     ids = ids_of(connection, numbers.values())
     return DocumentOutcome(

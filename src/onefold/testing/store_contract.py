@@ -14,10 +14,24 @@ import pytest
 
 from onefold.store.base import Store
 from onefold.testing.shelf import StoreFactory
+from onefold.testing.store_contract_applying import ApplyContract, LeaseContract, RunContract
 from onefold.testing.store_contract_documents import BankContract, DocumentContract, PersistenceContract
+from onefold.testing.store_contract_removing import PurgeContract, WithdrawContract
+from onefold.testing.store_contract_searching import (
+    GraphContract,
+    NearestContract,
+    SelectionContract,
+    TermsContract,
+    WallContract,
+)
+from onefold.testing.store_contract_sharing import ProcessContract, ThreadContract
 
 
-class StoreContract(BankContract, DocumentContract, PersistenceContract):
+class StoreContract(
+    BankContract, DocumentContract, PersistenceContract, ApplyContract, LeaseContract, RunContract, NearestContract,
+    SelectionContract, TermsContract, GraphContract, WallContract, PurgeContract, WithdrawContract,
+    ThreadContract, ProcessContract,
+):
     """All parts of the contract."""
 
     @pytest.fixture

@@ -16,8 +16,10 @@ _Words = dict[str, int]
 class Lexicon:
     """One language's words. `before`/`after` map -1 (last), 0 (this), 1 (next) to words before/after the unit.
 
-    `ago` and `ahead` are templates with {n} and {u}; `joint` stands between day and month, `year_joint` before a year;
-    `within` are the prepositions that make a bare year or month a time; `every` marks what recurs.
+    `ago`, `ahead` and `from_now` are templates with {n} and {u}; `joint` stands between day and month,
+    `year_joint` before a year;
+    `within` are the prepositions that make a bare year or month a time; `every` marks what recurs, `until`
+    ranges of weekdays; `ordinals` are the words for the first, the second, … day of a month.
     """
 
     months: tuple[str, ...]
@@ -31,13 +33,16 @@ class Lexicon:
     years: Mapping[str, int] = field(default_factory=dict[str, int])
     ago: str
     ahead: str
+    from_now: str = ""
     numbers: Mapping[str, int]
     joint: str = r"\.?\s*"
     year_joint: str = r"\s+"
     within: str
+    until: str = ""
     past: str
     future: str
     every: str
+    ordinals: tuple[str, ...] = ()
     clock: str = ""
     month_first: bool = False
     day_first: bool = True
@@ -59,8 +64,10 @@ LEXICONS: dict[str, Lexicon] = {
         units={"minute": "minutes?|mins?", "hour": "hours?", "day": "days?", "weekend": "weekend", "week": "weeks?",
                "month": "months?", "year": "years?"},
         before={-1: "last|this past|the past|the previous", 0: "this", 1: "next|this coming|the coming"},
+        after={-2: "before last", 2: "after next"},
         ago=r"(?:about |around |some |over )?{n}\s+{u}\s+ago",
             ahead=r"in\s+(?:about |around )?{n}\s+{u}(?:['’]s? time)?",
+        from_now=r"{n}\s+{u}\s+from\s+(?:now|today)",
         numbers={"a": 1, "an": 1, "one": 1, "two": 2, "a couple of": 2, "three": 3, "four": 4, "five": 5, "six": 6,
                  "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12},
         joint=r"(?:st|nd|rd|th)?\s+(?:day\s+)?(?:of\s+)?", year_joint=r",?\s+(?:of\s+)?",
@@ -69,7 +76,13 @@ LEXICONS: dict[str, Lexicon] = {
         past=r"was|were|had|did|didn't|went|came|met|saw|got|took|made|said|told|broke|left|bought|sold|began|ate|gave|"
              r"lost|found|built|wrote|ran|[a-z]{3,}ed",
         future=r"will|won't|shall|'ll|going to|upcoming|plan(?:s|ning)? to|is|are|due|until|till|by",
-        every="every|each", clock=r"(?:at|around|by|from)", month_first=True, day_first=False,
+
+        until="to|till|until|through|thru", every="every|each|easter|palm|ash|shrove|black|good|cyber|super", clock=r"(?:at|around|by|from)", month_first=True, day_first=False,
+        ordinals=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+                  "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
+                  "eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third",
+                  "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth",
+                  "thirtieth", "thirty-first"),
     ),
     "de": Lexicon(
         months=("januar|jänner|jan", "februar|feber|feb", "märz|mär", "april|apr", "mai", "juni|jun", "juli|jul",
@@ -91,7 +104,8 @@ LEXICONS: dict[str, Lexicon] = {
                  "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwölf": 12},
         joint=r"\.?\s*", year_joint=r"\.?\s+", within="im jahre?|in|im|seit|bis|ab|nach|vor|um|anfang|mitte|ende|von",
         past=r"war(?:en|st|t)?|hat(?:te|ten)?|wurden?|ging(?:en)?|kam(?:en)?|ge[a-zäöüß]{2,}(?:t|en)|[a-zäöüß]{3,}ten?",
-        future=r"wird|werden|werde|ist|sind|kommt|findet|beginnt|bis", every="jeden?|jede[rs]?", clock="um|gegen|ab",
+        future=r"wird|werden|werde|ist|sind|kommt|findet|beginnt|bis",
+        until="bis", every="jeden?|jede[rs]?", clock="um|gegen|ab",
     ),
     "fr": Lexicon(
         months=("janvier|janv", "février|févr", "mars", "avril|avr", "mai", "juin", "juillet|juil", "août",
@@ -111,7 +125,8 @@ LEXICONS: dict[str, Lexicon] = {
                  "dix": 10, "onze": 11, "douze": 12},
         joint=r"(?:er)?\s+", within="en|depuis|jusqu['’]en|dès|avant|après|vers|l['’]année|l['’]an|début|fin|mi-|de",
         past=r"était|étaient|avait|fut|(?:a|ont|est|sont|ai|avons|avez|suis)\s+(?:\w+\s+)?\w+(?:é|ée|és|ées|i|is|it|u|us|ue)",
-        future=r"sera|seront|va|vont|aura|auront|est|sont|commence", every="chaque|tous les|le|les", clock="à|vers|dès",
+        future=r"sera|seront|va|vont|aura|auront|est|sont|commence",
+        until="au|à", every="chaque|tous les|le|les", clock="à|vers|dès",
     ),
     "es": Lexicon(
         months=("enero|ene", "febrero|feb", "marzo", "abril|abr", "mayo", "junio|jun", "julio|jul", "agosto|ago",
@@ -132,7 +147,8 @@ LEXICONS: dict[str, Lexicon] = {
         joint=r"\s+(?:de\s+)?", year_joint=r",?\s+(?:del?\s+)?",
         within="en|desde|hasta|antes de|después de|hacia|el año|año|a principios de|a finales de|de",
         past=r"fue|fueron|era|eran|estuvo|estuvieron|tuvo|hizo|dijo|vino|hubo|\w{2,}(?:ó|aron|ieron)",
-        future=r"será|serán|va a|van a|habrá|es|son|empieza|\w{3,}(?:rá|rán)", every="cada|todos los|todas las|los",
+        future=r"será|serán|va a|van a|habrá|es|son|empieza|\w{3,}(?:rá|rán)",
+        until="a|al", every="cada|todos los|todas las|los",
                clock="a las?|hacia las?",
     ),
     "pt": Lexicon(
@@ -158,7 +174,8 @@ LEXICONS: dict[str, Lexicon] = {
         joint=r"º?\s+(?:de\s+)?", year_joint=r"\s+(?:de\s+)?",
         within="em|desde|até|antes de|depois de|no ano de|no início de|no final de|de",
         past=r"foi|foram|era|eram|esteve|teve|fez|disse|veio|houve|\w{2,}(?:ou|aram|eram|iram)",
-        future=r"será|serão|vai|vão|haverá|é|são|começa", every="cada|tod[oa]s? [oa]s?|às|aos", clock="às?|pelas",
+        future=r"será|serão|vai|vão|haverá|é|são|começa",
+        until="a|à|até", every="cada|tod[oa]s? [oa]s?|às|aos", clock="às?|pelas",
     ),
     "it": Lexicon(
         months=("gennaio|gen", "febbraio|feb", "marzo", "aprile|apr", "maggio", "giugno|giu", "luglio|lug", "agosto",
@@ -179,7 +196,7 @@ LEXICONS: dict[str, Lexicon] = {
         joint=r"°?\s+", year_joint=r"\s+(?:del\s+)?",
               within="nel|dal|fino al|entro il|a|in|da|verso il|di|nell['’]anno",
         past=r"era|erano|fu|ha|hanno|aveva|è stat[oa]|sono stat[ie]", future=r"sarà|saranno|avrà|è|sono|inizia",
-        every="ogni|tutti i|tutte le|il|la", clock="alle|verso le",
+        until="a|al", every="ogni|tutti i|tutte le|il|la", clock="alle|verso le",
     ),
     "pl": Lexicon(
         months=("styczeń|stycznia|styczniu", "luty|lutego|lutym", "marzec|marca|marcu", "kwiecień|kwietnia|kwietniu",
@@ -203,7 +220,7 @@ LEXICONS: dict[str, Lexicon] = {
                  "osiem": 8, "dziewięć": 9, "dziesięć": 10, "jedenaście": 11, "dwanaście": 12},
         joint=r"\s+", within="w|od|do|przed|po|około|roku|rok",
               past=r"był[aoy]?|byli|miał[aoy]?|\w{2,}(?:ł|ła|ło|li|ły)",
-        future=r"będzie|będą|jest|są|zaczyna|do", every="każd[yąaeę]|co", clock="o|około",
+        future=r"będzie|będą|jest|są|zaczyna|do", until="do", every="każd[yąaeę]|co", clock="o|około",
     ),
     "ru": Lexicon(
         months=("январ[ьяею]|янв", "феврал[ьяею]|февр?", "март[ае]?|мар", "апрел[ьяею]|апр", "ма[йяею]", "июн[ьяею]",
@@ -225,7 +242,7 @@ LEXICONS: dict[str, Lexicon] = {
                  "девять": 9, "десять": 10, "одиннадцать": 11, "двенадцать": 12},
         joint=r"(?:-?го)?\s+", within="в|во|с|со|до|после|около|к|начале|конце|середине",
         past=r"был[аои]?|\w{2,}(?:л|ла|ло|ли|лся|лась|лись)", future=r"будет|будут|начнётся|состоится|до",
-        every="кажд(?:ый|ую|ое|ые)|по", clock="в|около|к",
+        until="по|до", every="кажд(?:ый|ую|ое|ые)|по", clock="в|около|к",
     ),
     "zh": Lexicon(
         months=(),
@@ -243,7 +260,8 @@ LEXICONS: dict[str, Lexicon] = {
         ago=r"{n}\s*{u}(?:之|以)?前", ahead=r"{n}\s*{u}(?:之|以)?[后後]",
         numbers={"一": 1, "两": 2, "兩": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
                  "十": 10},
-        within="", past="了|过|過|曾", future="将|會|会|要", every="每(?:个|個)?", spaced=False, by_week=True,
+        within="", past="了|过|過|曾", future="将|會|会|要",
+        until="到|至", every="每(?:个|個)?", spaced=False, by_week=True,
     ),
     "ja": Lexicon(
         months=(), weekdays=tuple(f"{day}曜日?" for day in "月火水木金土日"),
@@ -259,7 +277,7 @@ LEXICONS: dict[str, Lexicon] = {
         years={"去年": -1, "昨年": -1, "一昨年": -2, "おととし": -2, "今年": 0, "来年": 1, "再来年": 2},
         ago=r"{n}{u}前", ahead=r"{n}{u}後",
         numbers={"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10},
-        within="", past="た(?:$|[。、])|ました|でした", future="ます|予定|でしょう", every="毎週?",
+        within="", past="た(?:$|[。、])|ました|でした", future="ます|予定|でしょう", until="から", every="毎週?",
         spaced=False, by_week=True,
     ),
 }

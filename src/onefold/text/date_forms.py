@@ -6,7 +6,7 @@ Neighbours: `date_relative` finds what needs an anchor, `calendar_words` has the
 import functools
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 
 from onefold.text.calendar_words import LEXICONS, Lexicon
@@ -35,9 +35,16 @@ class Setting:
     tense: Callable[[int], int]
 
 
+_OFFSETS = {
+    "Z": 0, "UTC": 0, "GMT": 0, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3, "JST": 9,
+    "EDT": -4, "EST": -5, "PDT": -7, "PST": -8,
+}
+"""Hours east of Greenwich; only abbreviations with one common meaning."""
+
+ZONE = rf"(?:{'|'.join(sorted(_OFFSETS, key=len, reverse=True))}|[+-]\d\d:?\d\d)(?!\w)"
 _ISO = re.compile(
     r"(?<![\w./-])(?P<y>[12]\d{3})(?P<s>[-/.])(?P<m>\d{1,2})(?:(?P=s)(?P<d>\d{1,2}))?"
-    r"(?:[T ](?P<h>\d\d):(?P<min>\d\d)(?::(?P<sec>\d\d)(?:[.,]\d+)?)?\s?(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)?)?"
+    r"(?:[T ](?P<h>\d\d):(?P<min>\d\d)(?::(?P<sec>\d\d)(?:[.,]\d+)?)?\s?(?P<z>" + ZONE + r")?)?"
     r"(?![\w/-]|\.\d)"
 )
 _LOCAL = re.compile(
@@ -50,7 +57,7 @@ _QUARTER = re.compile(
 _HALF = re.compile(r"(?<!\w)h(?P<q>[12])[\s/-]*(?P<y>[12]\d{3})(?!\w)", re.IGNORECASE)
 _DECADE = re.compile(r"(?<![\w-])(?P<y>1[89]\d0|20\d0)(?:['’]?s|er)(?!\w)")
 _IDEOGRAPHS = re.compile(
-    r"(?<!\d)(?:(?P<y>[12]\d{3}|[一二][〇零一二三四五六七八九]{3})\s?[年년]\s?|(?=[\d一二三四五六七八九十]+\s?[月월]))"
+    r"(?<!\d)(?:(?:(?P<y>[12]\d{3}|[一二][〇零一二三四五六七八九]{3})\s?[年년]|(?P<near>[去昨前今本明来]年)の?)\s?|(?=[\d一二三四五六七八九十]+\s?[月월]))"
     r"(?:(?P<m>\d{1,2}|[一二三四五六七八九十]{1,2})\s?[月월]\s?(?:(?P<d>\d{1,2}|[一二三四五六七八九十]{1,3})\s?[日号號일])?)?"
 )
 _IDEOGRAPH_DIGITS = "〇一二三四五六七八九"
@@ -62,11 +69,12 @@ _FUNCTION_WORDS = listed("""
 
 
 def zone_named(name: str | None, default: tzinfo) -> tzinfo:
-    """The zone of `Z`, `UTC` or `+05:30`; `default` without a name."""
+    """The zone of `Z`, `CET` or `+05:30`; `default` without a name. Raises ValueError beyond 24 hours."""
     if not name:
         return default
     if name[0] not in "+-":
-        return UTC
+        hours = _OFFSETS[name.upper()]
+        return timezone(timedelta(hours=hours)) if hours else UTC
     size = timedelta(hours=int(name[1:3]), minutes=int(name[-2:]))
     return timezone(size if name[0] == "+" else -size)
 
@@ -114,6 +122,8 @@ def _number(digits: str) -> int:
 
 def _ideographs(match: re.Match[str], setting: Setting) -> Found | None:
     """2031年3月9日, 3月9日, 2031年3月, 2031年."""
+    if match["near"]:
+        return _near_year(match, setting)
     year = _number(match["y"]) if match["y"] else None
     month = _number(match["m"]) if match["m"] else None
     end = match.start() + len(match[0].rstrip())
@@ -122,6 +132,21 @@ def _ideographs(match: re.Match[str], setting: Setting) -> Found | None:
     if match["d"] is None:
         return Found(match.start(), end, months(year, month, 1, setting.zone)) if year and 1 <= month <= 12 else None
     return _dated(match.start(), end, (year, month, _number(match["d"])), setting)
+
+
+def _near_year(match: re.Match[str], setting: Setting) -> Found | None:
+    """去年3月, 来年の5月11日; a year alone is read among the relative words."""
+    if match["m"] is None:
+        return None
+    if setting.anchor is None:
+        return Found(match.start(), match.end(), None, relative=True)
+    year = setting.anchor.year + {"去": -1, "昨": -1, "前": -2, "今": 0, "本": 0, "明": 1, "来": 1}[match["near"][0]]
+    month = _number(match["m"])
+    if match["d"] is None:
+        span = months(year, month, 1, setting.zone) if 1 <= month <= 12 else None
+        return Found(match.start(), match.end(), span, relative=True) if span else None
+    found = _dated(match.start(), match.end(), (year, month, _number(match["d"])), setting)
+    return replace(found, relative=True)
 
 
 def _dated(start: int, end: int, when: tuple[int | None, int, int], setting: Setting) -> Found:
@@ -179,8 +204,10 @@ def _named_pattern(code: str) -> re.Pattern[str]:
     names = "|".join(words.months)
     week = rf"(?:(?:{'|'.join(words.weekdays)})\.?,?\s+)?"
 
+    spelled = "".join(f"|{word}" for word in words.ordinals)
+
     def day(name: str) -> str:
-        return rf"(?:the |den |am |le |el |dia |il |l['’])?(?P<{name}>\d{{1,2}})"
+        return rf"(?:the |den |am |le |el |dia |il |l['’])?(?P<{name}>\d{{1,2}}{spelled})"
 
     def year(name: str) -> str:
         return rf"(?:\.?{words.year_joint}(?P<{name}>[12]\d{{3}})(?!\d|[.,]\d))"
@@ -220,7 +247,8 @@ def _named(match: re.Match[str], words: Lexicon, setting: Setting) -> Found | No
         return _a_month(match, words, setting)
     month = _month_number(groups["m1"] or groups["m2"], words)
     year = groups["y1"] or groups.get("y2")
-    first = int(groups["d1"] or groups["d2"])
+    written = str(groups["d1"] or groups["d2"]).lower()
+    first = int(written) if written.isdigit() else words.ordinals.index(written) + 1
     found = _dated(match.start(), match.end(), (int(year) if year else None, month, first), setting)
     last = int(groups["d9"] or groups.get("d8") or first)
     if last <= first or found.day is None:
@@ -235,7 +263,7 @@ def _a_month(match: re.Match[str], words: Lexicon, setting: Setting) -> Found | 
         return None
     if setting.anchor is None:
         return Found(match.start("m4"), match.end(), None, relative=True)
-    year, month = nearest_month(setting.anchor, _month_number(match["m4"], words), setting.tense(match.start()))
+    year, month = nearest_month(setting.anchor, _month_number(match["m4"], words), setting.tense(match.start("m4")))
     return Found(match.start("m4"), match.end(), months(year, month, 1, setting.zone), relative=True)
 
 

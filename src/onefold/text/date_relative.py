@@ -58,6 +58,12 @@ def _a_year(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) 
     return shifted(anchor, "year", words.years[match[0]])
 
 
+def _from_now(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
+    """Three weeks from today."""
+    del tense
+    return _counted(match, words, anchor, 1)
+
+
 def _a_span(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
     """Last week, next month, this year."""
     del tense
@@ -75,7 +81,7 @@ def _a_named_month(match: re.Match[str], words: Lexicon, anchor: datetime, tense
 
 
 def _a_weekday(match: re.Match[str], words: Lexicon, anchor: datetime, tense: int) -> Interval:
-    """Last Thursday, Friday morning; a bare one follows the tense of its clause and looks ahead without one."""
+    """Last Thursday, Friday morning; bare and `this` ones follow the tense of the clause."""
     index = _index(words.weekdays, match["weekday"])
     groups = match.groupdict()
     if not (groups.get("before") or groups.get("after")):
@@ -83,8 +89,10 @@ def _a_weekday(match: re.Match[str], words: Lexicon, anchor: datetime, tense: in
     elif words.by_week:
         found = shifted(anchor, "week", _direction(match, words)).start.date()
         found = found.fromordinal(found.toordinal() + index)
+    elif (step := _direction(match, words)) or tense < 0:
+        found = weekday(anchor, index, step or tense)
     else:
-        found = weekday(anchor, index, _direction(match, words))
+        found = anchor.date() if index == anchor.weekday() else weekday(anchor, index, 1)
     kind: Part = words.dayparts[_choose(words.dayparts, groups["part"])] if groups.get("part") else "day"
     return part_of_day(found, kind, zone_of(anchor))
 
@@ -125,6 +133,8 @@ def _patterns(code: str) -> tuple[tuple[re.Pattern[str], Reader], ...]:
         (words.ago.format(n=number, u=rf"(?P<unit>{units})"), _ago),
         (words.ahead.format(n=number, u=rf"(?P<unit>{units})"), _ahead),
     ]
+    if words.from_now:
+        sources.append((words.from_now.format(n=number, u=rf"(?P<unit>{units})"), _from_now))
     if words.parts:
         sources.append(("|".join(words.parts), _a_part))
     if words.years:
@@ -139,6 +149,17 @@ def _patterns(code: str) -> tuple[tuple[re.Pattern[str], Reader], ...]:
         if words.months:
             sources.append((rf"(?P<month>{'|'.join(words.months)}){after}", _a_named_month))
     return tuple((re.compile(f"{left}(?:{source}){right}", re.IGNORECASE), reader) for source, reader in sources)
+
+
+@functools.cache
+def _ranges(code: str) -> re.Pattern[str]:
+    """Weekday to weekday, which is a timetable: "open from Monday to Saturday"."""
+    words = LEXICONS[code]
+    names = "|".join(words.weekdays)
+    left, right = (r"(?<!\w)", r"(?!\w)") if words.spaced else ("", "")
+    return re.compile(
+        rf"{left}(?:{names})\s*(?:{words.until}|[-–—~〜～])\s*(?:\w{{1,3}}\s)?(?:{names}){right}", re.IGNORECASE
+    )
 
 
 @functools.cache
@@ -157,8 +178,11 @@ def _is_short_name(match: re.Match[str], words: Lexicon) -> bool:
 def relative(text: str, code: str, setting: Setting) -> Iterator[Found]:
     """Expressions of one language that need an anchor; what recurs ("every Monday") is none."""
     words = LEXICONS[code]
+    timetables = [match.span() for match in _ranges(code).finditer(text)]
     for pattern, reader in _patterns(code):
         for match in pattern.finditer(text):
+            if any(start <= match.start() < end for start, end in timetables):
+                continue
             if _is_short_name(match, words) or _every(code).search(text[max(0, match.start() - 30) : match.start()]):
                 continue
             found = existing(lambda match, reader=reader: _read(match, reader, words, setting), match)

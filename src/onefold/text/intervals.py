@@ -91,9 +91,13 @@ def nearest_month(anchor: datetime, month: int, tense: int) -> tuple[int, int]:
 
 
 def weekday(anchor: datetime, index: int, tense: int) -> date:
-    """The weekday (Monday 0) strictly before (tense -1) or after (1) the anchor's day, or in its week (0)."""
+    """The weekday (Monday 0) strictly before (tense -1) or after (1) the anchor's day, or in its week (0).
+
+    -2 and 2 are one week further off.
+    """
     today = anchor.date()
     if tense == 0:
         return today + timedelta(days=index - today.weekday())
     step = (index - today.weekday()) % 7 or 7
-    return today + timedelta(days=step if tense > 0 else (step - 7 or -7))
+    nearest = step if tense > 0 else (step - 7 or -7)
+    return today + timedelta(days=nearest + 7 * (tense - (1 if tense > 0 else -1)))

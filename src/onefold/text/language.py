@@ -6,6 +6,7 @@ a stemmer by it, `dates` and `persons` their words.
 
 import functools
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
@@ -14,6 +15,7 @@ import eldc  # pyright: ignore[reportMissingTypeStubs]
 from onefold.text.scripts import LETTERS, MARKS, UNSPACED
 
 _SCRIPTS = {name: re.compile(f"[{ranges}]") for name, ranges in LETTERS.items()}
+_LATIN = re.compile("[A-Za-z]")
 _ONLY = {
     "Greek": "el", "Hangul": "ko", "Bengali": "bn", "Gurmukhi": "pa", "Gujarati": "gu", "Odia": "or", "Tamil": "ta",
     "Telugu": "te", "Kannada": "kn", "Malayalam": "ml", "Sinhala": "si", "Thai": "th", "Lao": "lo", "Tibetan": "bo",
@@ -29,21 +31,29 @@ _NOT_LATIN = frozenset(_ONLY.values()).union(*_AMONG.values()) - {"ku", "sr"}
 _SAMPLE = 2000
 _init = cast("Callable[[], None]", vars(eldc)["init"])
 _detect_code = cast("Callable[[str], str]", vars(eldc)["detect_mt"])
-_NO_LANGUAGE = re.compile(r"\S*[\d_@/\\=<>{}|#]\S*|\S+\.\S+|[^\w\s'’-]+")
+_NO_LANGUAGE = re.compile(r"\S*[\d_@/\\=<>{}|#]\S*|\S+\.\S+|[^\w\s'’" + MARKS + r"-]+")
 _WORD = re.compile(rf"(?:[^\W\d_][{MARKS}]*){{2,}}")
+
+
+@functools.lru_cache(maxsize=8192)
+def _script_of_letter(char: str) -> str:
+    """The script of one letter, '' for anything else."""
+    return next((name for name, pattern in _SCRIPTS.items() if pattern.match(char)), "")
 
 
 def script_of(text: str) -> str:
     """The script of most letters (`Latin`, `Cyrillic`, `Han`, …); `Kana` for Japanese writing; '' without letters."""
     sample = text[:_SAMPLE]
     if sample.isascii():
-        return "Latin" if _SCRIPTS["Latin"].search(sample) else ""
-    counts = {name: len(found) for name, pattern in _SCRIPTS.items() if (found := pattern.findall(sample))}
-    if not counts:
-        return ""
+        return "Latin" if _LATIN.search(sample) else ""
+    counts: dict[str, int] = {}
+    for char, count in Counter(sample).items():
+        name = _script_of_letter(char)
+        if name:
+            counts[name] = counts.get(name, 0) + count
     if "Kana" in counts and "Han" in counts:
         counts["Kana"] += counts.pop("Han")
-    return max(counts, key=lambda name: counts[name])
+    return max(counts, key=lambda name: counts[name]) if counts else ""
 
 
 def has_spaces(text: str) -> bool:
@@ -66,7 +76,11 @@ def guess_language(text: str) -> str | None:
 
     Codes, numbers and addresses are no evidence: `pid 8812` has no language.
     """
-    sample = text[:_SAMPLE]
+    return _guess(text[:_SAMPLE])
+
+
+@functools.lru_cache(maxsize=512)
+def _guess(sample: str) -> str | None:
     script = script_of(sample)
     if script in _ONLY:
         return _ONLY[script]

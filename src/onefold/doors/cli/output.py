@@ -6,7 +6,7 @@ no markup, and no control characters that could steer a terminal.
 
 import sys
 import unicodedata
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 
@@ -75,21 +75,30 @@ def show_rows(columns: Sequence[str], rows: Sequence[Sequence[object]], *, empty
     if not rows:
         remark(empty)
     elif screen().is_terminal:
-        screen().print(table(columns, rows))
+        show_table(columns, rows)
     else:
         for row in rows:
             typer.echo("\t".join(one_line(_cell(value)) for value in row))
 
 
-def table(columns: Sequence[str], rows: Sequence[Sequence[object]], *, title: str | None = None) -> Table:
-    """A table; numbers to the right, ids unbroken where they fit."""
-    drawn = Table(title=title, title_justify="left", title_style="bold")
+def show_entries(entries: Iterable[tuple[str, str]]) -> None:
+    """For a terminal: each text, and below it, indented, what there is to say about it."""
+    for text, note in entries:
+        say(text, style="bold")
+        say(f"  {note}", style="dim")
+
+
+def show_table(columns: Sequence[str], rows: Sequence[Sequence[object]], *, title: str = "") -> None:
+    """Rows as a table wherever it goes; numbers to the right, long words folded."""
+    if title:
+        say(f"\n{title}", style="bold")
+    drawn = Table()
     for index, name in enumerate(columns):
         numeric = all(isinstance(row[index], int | float) for row in rows)
         drawn.add_column(name, justify="right" if numeric else "left", overflow="fold")
     for row in rows:
         drawn.add_row(*(Text(plain(_cell(value))) for value in row))
-    return drawn
+    screen().print(drawn)
 
 
 def _cell(value: object) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from onefold.doors.cli.output import moment
-from onefold.types import Contradiction, Explanation, Hit, Retained, Run
+from onefold.types import Contradiction, Explanation, Fact, Hit, Observation, Retained, Run
 
 
 def counted(number: int, noun: str) -> str:
@@ -80,6 +80,23 @@ def explanation_note(explanation: Explanation) -> str:
         parts.append(f"rerank {explanation.rerank:.3f}")
     parts += [f"{name} ×{factor:.3f}" for name, factor in explanation.boosts.items()]
     return "; ".join(parts)
+
+
+def standing(row: Observation) -> str:
+    """State, proofs, validity, tags and id of an observation on one line."""
+    parts = [row.state, counted(row.proof_count, "proof")]
+    parts += [f"since {moment(row.valid_from)}"] if row.valid_from else []
+    parts += [f"until {moment(row.valid_to)}"] if row.valid_to else []
+    parts += [f"superseded by {row.superseded_by}"] if row.superseded_by else []
+    parts += [f"tags {', '.join(row.tags)}"] if row.tags else []
+    return " · ".join(part for part in [*parts, row.id] if part)
+
+
+def fact_note(fact: Fact) -> str:
+    """State, reason, speaker, time and id of a fact on one line."""
+    return " · ".join(
+        part for part in (fact.state, fact.reason, fact.speaker or fact.role, moment(fact.at), fact.id) if part
+    )
 
 
 def contradiction_rows(found: Sequence[Contradiction], texts: Mapping[str, str]) -> list[tuple[str, ...]]:

@@ -10,7 +10,7 @@ import typer
 from onefold.demo import Demo, run_demo
 from onefold.doors.cli import options
 from onefold.doors.cli.examples import examples
-from onefold.doors.cli.output import progress, remark, say, screen, show_json, show_rows, table
+from onefold.doors.cli.output import progress, remark, say, show_json, show_rows, show_table
 from onefold.doors.cli.report import arms_of
 from onefold.doors.cli.session import mistakes_told, opened
 
@@ -53,25 +53,24 @@ def demo(
 
 
 def _show_demo(shown: Demo, database: str | None, bank: str) -> None:
-    console = screen()
-    console.print(table(("", "number"), list(shown.table.items()), title=f"{shown.title}"))
-    console.print(table(
+    show_table(("what", "number"), list(shown.table.items()), title=shown.title)
+    show_table(
         ("proofs", "observation", "since"),
         [(row.proof_count, row.text, row.valid_from and row.valid_from.date().isoformat()) for row in shown.rows],
         title="The best proven observations",
-    ))
-    console.print(table(
+    )
+    show_table(
         ("status", "one", "other", "deciding"),
         [(each.status, each.one, each.other, ", ".join(each.tokens)) for each in shown.contradictions],
         title="Contradictions, both sides kept",
-    ))
+    )
     for asked in shown.recalls:
-        console.print(table(
+        show_table(
             ("#", "answer", "proofs", "rank per arm"),
             [(number, hit.text, hit.proof_count, arms_of(hit.explanation))
              for number, hit in enumerate(asked.hits, start=1)],
-            title=asked.question,
-        ))
+            title=f"Recall: {asked.question}",
+        )
     _show_next(database, bank)
 
 

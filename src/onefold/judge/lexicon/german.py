@@ -34,7 +34,7 @@ LEXICON = Lexicon(
                     hearsay="angeblich gerüchteweise laut", conditional="wenn falls sofern würde", future="wird werden",
                     universal="alle jeder jede jedes jeden immer", some="einige manche etwas manchmal", most="meist meistens oft",
                     only="nur lediglich", at_least="mindestens", at_most="höchstens maximal", more_than="über",
-                    less_than="unter", still="noch", already="schon bereits", again="wieder", formerly="formerly früher"),
+                    less_than="unter", still="noch", already="schon bereits", again="wieder"),
     heads=words("""in an auf bei mit ohne für von vor nach seit bis während zu durch gegen um über unter neben zwischen wenn
         falls weil obwohl sobald nachdem bevor jeden jede jedes"""),
     timers=words("am an um im in dem"),

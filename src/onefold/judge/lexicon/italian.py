@@ -28,14 +28,14 @@ LEXICON = Lexicon(
         nuovo nuova/vecchio vecchia, giovane/vecchio, veloce/lento, presto/tardi, caro/economico, dentro/fuori, pieno/vuoto,
         tutti ogni/nessuno, pubblico/privato, facile/difficile, sposato sposata/celibe nubile divorziato, entrata/uscita, inizio/fine,
         inizia comincia/finisce termina, compra/vende, vivo/morto, colpevole/innocente, primo prima/ultimo ultima, asciutto/bagnato"""),
-    synonyms=groups("macchina auto automobile; bici bicicletta; cellulare telefonino; inizia comincia; medico dottore"),
+    synonyms=groups("di d; ci c; macchina auto automobile; bici bicicletta; cellulare telefonino; inizia comincia; medico dottore"),
     phrases=rewrites(f"""non più = formerly; almeno = at_least; al massimo = at_most; al minimo = at_least; più di = more_than
         meno di = less_than; ogni giorno = quotidianamente
         {_JOINED}"""),
     markers=classes(possible="forse può potrebbe possono probabilmente", advised="dovrebbe dovrebbero", necessary="deve devono",
                     planned="vuole vorrebbe spera intende", conditional="se", universal="tutti tutte tutto tutta ogni sempre",
                     some="alcuni alcune qualche", only="solo soltanto solamente", at_least="at_least", at_most="at_most",
-                    more_than="more_than", less_than="less_than", still="ancora", already="già", formerly="formerly"),
+                    more_than="more_than", less_than="less_than", still="ancora", already="già"),
     heads=words("in a con senza per da fino prima dopo durante su sotto se quando perché ogni tra fra entro"),
     timers=words("a in il alle"),
     ands=words("e ed & o"),

@@ -1,4 +1,4 @@
-"""Turkish, Chinese and Japanese as the judge knows them; the lists are our own.
+"""Turkish, Korean, Arabic, Hindi, Chinese and Japanese as the judge knows them; the lists are our own.
 
 Chinese and Japanese are compared by characters: an opposite may be one or two characters long.
 """
@@ -19,6 +19,34 @@ TURKISH = Lexicon(
     relative=words("bugün dün yarın geçen gelecek"),
 )
 
+KOREAN = Lexicon(
+    language="ko",
+    opposites=pairs("켜짐/꺼짐, 있다/없다, 좋아한다/싫어한다, 활성화/비활성화, 열림/닫힘, 전에/후에, 항상/절대"),
+    numerals=counted("하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열", 1),
+    heads=words("매주 매일 매월"),
+    weekdays=counted("월요일 화요일 수요일 목요일 금요일 토요일 일요일"),
+    relative=words("오늘 어제 내일"),
+)
+
+ARABIC = Lexicon(
+    language="ar",
+    negators=words("ليس ليست لا لم لن غير بدون"),
+    opposites=pairs("مفتوح/مغلق, قبل/بعد, يحب/يكره, كبير/صغير, جديد/قديم, يمين/يسار, نعم/لا, فوق/تحت"),
+    heads=words("في على من إلى مع قبل بعد يوم كل"),
+    timers=words("يوم في"),
+    weekdays=counted("الاثنين/الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد"),
+    months=counted("يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر", 1),
+    relative=words("اليوم أمس غدا غدًا"),
+)
+
+HINDI = Lexicon(
+    language="hi",
+    negators=words("नहीं न मत कभी"),
+    opposites=pairs("बंद/खुला चालू, पहले/बाद, अच्छा/बुरा, बड़ा/छोटा, नया/पुराना, पसंद/नापसंद"),
+    weekdays=counted("सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार"),
+    relative=words("आज कल परसों"),
+)
+
 CHINESE = Lexicon(
     language="zh",
     negators=words("不 没 未 无 非 别 勿 莫"),
@@ -34,5 +62,5 @@ JAPANESE = Lexicon(
     negators=words("ない ず ません なかっ 不 未 無 非"),
     opposites=pairs("""有効 オン/無効 オフ, 真/偽, 前/後, 好き/嫌い, 良い/悪い, 大き/小さ, 多/少, 左/右, 上/下, 許可/禁止, 承認/却下 拒否, 増/減, 追加/削除, 勝/負, 暑 熱/寒 冷,
         新し/古, 早 速/遅, 高/安 低, 内/外, 公開/非公開, 成功/失敗, 買/売, 開/閉, 開始/終了, 入/出, ある/ない, ます/ません, 男/女, 東/西, 南/北"""),
-    sets=classes(colour="赤 青 緑 黄 黒 白 紫 茶", season="春 夏 秋 冬", bearing="東 南 西 北"),
+    sets=classes(weekday="月 火 水 木 金 土 日", colour="赤 青 緑 黄 黒 白 紫 茶", season="春 夏 秋 冬", bearing="東 南 西 北"),
 )

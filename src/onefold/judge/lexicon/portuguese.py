@@ -19,7 +19,7 @@ LEXICON = Lexicon(
     markers=classes(possible="talvez pode poderia podem provavelmente", advised="deveria deveriam", necessary="deve devem",
                     planned="quer pretende espera planeja", conditional="se", universal="todos todas todo toda cada sempre",
                     some="alguns algumas algo", only="só somente apenas", at_least="at_least", at_most="at_most",
-                    more_than="more_than", less_than="less_than", still="ainda", already="já", formerly="formerly"),
+                    more_than="more_than", less_than="less_than", still="ainda", already="já"),
     heads=words("em a com sem por para desde até antes depois durante sobre sob se quando porque cada entre após às"),
     timers=words("em a"),
     ands=words("e & ou"),

@@ -21,7 +21,7 @@ LEXICON = Lexicon(
                     necessary="debe deben", planned="quiere quisiera espera planea pretende piensa", conditional="si",
                     universal="todos todas todo toda cada siempre", some="algunos algunas algo", only="solo sólo solamente únicamente",
                     at_least="at_least", at_most="at_most", more_than="more_than", less_than="less_than",
-                    still="todavía aún", already="ya", formerly="formerly"),
+                    still="todavía aún", already="ya"),
     heads=words("a en con sin por para desde hasta antes después durante sobre bajo si cuando porque cada entre según tras"),
     timers=words("el en a los"),
     ands=words("y e & o u"),

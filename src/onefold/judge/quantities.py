@@ -17,6 +17,8 @@ _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th|º|ª|er|re|e)")
 _GROUPED = re.compile(r"[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*")
 _SCALES = {"k": 1000, "m": 10**6, "bn": 10**9}
 _HALVES = frozenset("half halbe halber halbes halb demi demie medio media meio meia mezzo mezza pół пол".split())
+OPENING_NUMBERS = frozenset({*_HALVES, "a", "an", "minus", *"$€£¥₹₽₩", *"零一二三四五六七八九〇两十百千万亿"})
+"""Words that are no numeral and may still begin a number."""
 _MONEY = {"$": "$", "€": "€", "£": "£", "¥": "¥", "₹": "₹", "₽": "₽", "₩": "₩"}
 _BASE: dict[str, tuple[str, Fraction]] = {
     unit: (dimension, Fraction(factor))

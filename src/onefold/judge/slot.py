@@ -1,0 +1,74 @@
+"""Which state does a statement speak of, and with which value? Slots of relations that hold one value at a time.
+
+"Ana lives in Lisbon" is (ana, home) = lisbon. Relations with many values (likes, owns, visited) have no slot.
+Neighbours: `slot_patterns` holds the forms by language, `state` says whether a statement is a state at all.
+"""
+
+import re
+
+from onefold.judge.slot_patterns import PATTERNS, TRAILING, UNSETTLED, Pattern
+from onefold.judge.state import is_scoped, is_state
+from onefold.text.fold import fold
+from onefold.text.persons import is_personal
+from onefold.types import Slot, Statement
+
+__all__ = ["is_scoped", "is_state", "slot_of"]
+
+_LEADING = re.compile(r"^(?:the|an?|der|die|das|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli)\s+")
+_POSSESSOR = re.compile(r"^(?:my|our|mein|meine|mon|ma|mi|mio|mia|minha|meu|mój|moja|мой|моя|我的|私の)\s*")
+_SELF = frozenset({"i", "we", "ich", "wir", "je", "nous", "yo", "eu", "io", "я", "我", "私", "", "j'"})
+_LONGEST_SUBJECT = 80
+
+
+def slot_of(statement: Statement) -> tuple[Slot, str] | None:
+    """(subject and relation, folded value) of a single-valued state, or None.
+
+    The speaker stands for `I`; questions, denials, plans and conditions have no slot.
+    """
+    text = _plain(statement.text)
+    if not text or text.endswith("?") or UNSETTLED.search(text):
+        return None
+    for pattern in PATTERNS:
+        if statement.language in {None, pattern.language} or pattern.language == "":
+            match = pattern.form.fullmatch(text)
+            found = _filled(match, pattern, statement) if match else None
+            if found:
+                return found
+    return None
+
+
+def _plain(text: str) -> str:
+    """Folded, one sentence, without its final stop."""
+    folded = fold(text).rstrip(" .!。！")
+    return "" if re.search(r"[.!?;。；] ", folded) else folded
+
+
+def _filled(match: re.Match[str], pattern: Pattern, statement: Statement) -> tuple[Slot, str] | None:
+    groups = match.groupdict()
+    subject = _subject(groups.get("s") or "", statement)
+    relation = _relation(groups.get("r") or "", pattern.relation)
+    value = groups["v"].strip(" ,:\"'`")
+    if not pattern.dated:
+        value = TRAILING.sub("", value).strip(" ,")
+    value = _LEADING.sub("", value)
+    if not value or not subject or len(subject) > _LONGEST_SUBJECT:
+        return None
+    return Slot(subject=subject, relation=relation), value
+
+
+def _relation(named: str, fixed: str) -> str:
+    return " ".join(part for part in (_LEADING.sub("", named.strip(" :*`\"'")), fixed) if part)
+
+
+def _subject(text: str, statement: Statement) -> str:
+    """The subject's name: folded, without article; the speaker's for the first person."""
+    bare = text.strip(" ,:\"'`").removesuffix("'s").removesuffix("'")
+    holder = fold(statement.speaker) if statement.speaker else statement.role
+    if bare in _SELF:
+        return holder
+    owned = _POSSESSOR.sub("", bare)
+    if owned != bare:
+        return f"{holder}: {owned}"
+    if is_personal(bare):
+        return ""
+    return _LEADING.sub("", bare)

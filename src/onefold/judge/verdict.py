@@ -1,0 +1,209 @@
+"""Are these two statements the same? Similarity proposes, what differs decides.
+
+Hard differences veto absolutely, unresolved ones are `unsure`; `same` needs every difference explained as wording, and
+a calibrated similarity where one is given. Below: `difference`, `slot`, `anchor`. Callers: the screen, the guard, dedup.
+"""
+
+from functools import lru_cache
+
+from onefold.judge.anchor import anchored, clash_in_time
+from onefold.judge.difference import Difference, differences
+from onefold.judge.finding import Finding
+from onefold.judge.language import common_language
+from onefold.judge.prepare import Prepared, prepare
+from onefold.judge.slot import is_state, slot_of
+from onefold.judge.subject import is_changed
+from onefold.text.fold import fold
+from onefold.text.identity import identity_key, is_personal
+from onefold.types import Calibration, Statement, Verdict
+
+SAME_SIMILARITY = 0.25
+"""Relative similarity that `same` needs on top of the rules: a guard against a tokenizer's blindness, not a proof.
+Texts that differ in wording alone reach 0.5 and more with the default model, unrelated ones 0 on average."""
+ABOUT_THE_SAME = 0.4
+"""Share of content words (Dice) from which two texts are about one thing: below it a contrast of two words is chance."""
+UNLIKE = 0.15
+"""Share of content words below which texts are about different things, unless a similarity says otherwise."""
+LIKELY_RELATED = 0.35
+"""Relative similarity from which texts without common words may still be a restatement."""
+
+
+def judge(
+    a: Statement, b: Statement, *, similarity: float | None = None, calibration: Calibration | None = None
+) -> Verdict:
+    """The verdict on two statements; symmetric in its kind.
+
+    `similarity` is the cosine of their embeddings; it counts only together with the model's `calibration`.
+    """
+    relative = calibration.relative(similarity) if calibration and similarity is not None else None
+    if _key(a) == _key(b) and fold(a.text):
+        return _same("key", "The texts are equal after normalisation.", relative=None)
+    language, crossed = common_language(a, b)
+    left, right = (prepare(one.text, language, one.entities) for one in (a, b))
+    if not left.atoms or not right.atoms:
+        return Verdict(kind="unsure", rule="no words", reason="A text without words cannot be compared.", score=0.0)
+    if crossed:
+        return Verdict(kind="unsure", rule="language", reason="The texts are in two languages.", score=relative or 0.0)
+    if _personal(a.text, language) or _personal(b.text, language):
+        other = _other_speaker(a, b)
+        if other:
+            return other
+    return _compared(a, b, left, right, language, relative)
+
+
+@lru_cache(maxsize=4096)
+def _key(statement: Statement) -> str:
+    return identity_key(statement)
+
+
+@lru_cache(maxsize=4096)
+def _personal(text: str, language: str | None) -> bool:
+    return is_personal(text, language)
+
+
+def _other_speaker(a: Statement, b: Statement) -> Verdict | None:
+    """Words in the first or second person mean another thing from another mouth."""
+    if (a.speaker and fold(a.speaker)) == (b.speaker and fold(b.speaker)) and (a.speaker or a.role == b.role):
+        return None
+    known = bool(a.speaker and b.speaker)
+    return Verdict(
+        kind="different" if known else "unsure", rule="speaker", hard=known, score=1.0 if known else 0.5,
+        reason="The texts speak of their speakers, who are not known to be one.",
+        tokens=tuple(name for name in (a.speaker, b.speaker) if name),
+    )
+
+
+def _compared(
+    a: Statement, b: Statement, left: Prepared, right: Prepared, language: str | None, relative: float | None
+) -> Verdict:
+    found = differences(left, right)
+    if left.timely or right.timely:
+        if found.wording or _only_times(found):
+            ours, theirs = anchored(a, left, language), anchored(b, right, language)
+            clash = clash_in_time(ours, theirs) if found.wording else None
+            if clash:
+                return clash
+            found = found if found.wording else _clearer(found, differences(ours.prepared, theirs.prepared))
+    if left.question != right.question:
+        return Verdict(kind="different", rule="question", reason="One text asks, the other states.", score=found.overlap)
+    if found.wording:
+        return _same(found.wording, _WORDING[found.wording], relative)
+    return _decided(a, b, left, right, found, relative)
+
+
+_WORDING = {
+    "wording": "Nothing differs but spelling, format or words that mean the same.",
+    "order": "The same parts stand in another order.",
+    "voice": "One text is the passive of the other.",
+    "converse": "The texts say one thing from its two ends.",
+}
+
+
+def _clearer(found: Difference, resolved: Difference) -> Difference:
+    """What resolving the times has shown, if it settles what was open."""
+    settled = resolved.wording or any(finding.hard for finding in resolved.findings)
+    return resolved if settled and not any(finding.hard for finding in found.findings) else found
+
+
+def _only_times(found: Difference) -> bool:
+    return all(finding.rule == "date" for finding in found.findings)
+
+
+def _same(rule: str, reason: str, relative: float | None) -> Verdict:
+    """`same`, unless the embeddings say that the texts are not even related."""
+    if relative is not None and relative < SAME_SIMILARITY:
+        return Verdict(kind="unsure", rule="similarity", score=max(0.0, relative),
+                       reason="The words can be explained, but the texts are not similar.")
+    return Verdict(kind="same", rule=rule, reason=reason, score=1.0)
+
+
+def _decided(
+    a: Statement, b: Statement, left: Prepared, right: Prepared, found: Difference, relative: float | None
+) -> Verdict:
+    """The verdict on texts that differ in more than wording: reversals first, then claims, then values."""
+    reversals = [finding for finding in found.findings if finding.weight == "reversal"]
+    aspects = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard]
+    values = [finding for finding in found.findings if finding.weight == "value"]
+    about = found.overlap >= ABOUT_THE_SAME
+    if _may_cancel(found, reversals):
+        return _verdict("unsure", list(found.findings), found, "Several differences may cancel each other.", hard=False)
+    if _loose(found) and not any(finding.rule in _EXACT for finding in found.findings):
+        return _unexplained(a, b, found, relative, [])
+    dated = all(finding.rule == "date" for finding in values)
+    if reversals and about and dated and not aspects:
+        return _reversed(a, b, reversals[0], found)
+    if about and (aspects or reversals):
+        return _verdict("different", aspects or reversals, found, "What is claimed is of another kind.")
+    if values and about:
+        return _valued(a, b, left, right, values, found)
+    return _unexplained(a, b, found, relative, values)
+
+
+_EXACT = frozenset({"number", "date", "identifier"})
+"""Rules whose values stay values however freely the rest is worded."""
+_CANCELLING = frozenset({"condition", "quantifier", "aspect", "negation"})
+
+
+def _may_cancel(found: Difference, reversals: list[Finding]) -> bool:
+    """Whether one turn may undo another: `never unlocked` is `always locked`, `not unless` is `only if`."""
+    turns = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard and finding.rule in _CANCELLING]
+    unresolved = any(finding.weight == "unknown" for finding in found.findings)
+    return len(reversals) > 1 or (bool(reversals) and bool(turns)) or (bool(turns) and unresolved)
+
+
+def _loose(found: Difference) -> bool:
+    """Whether so much else is worded freely on both sides that a contrast of words may be chance."""
+    return min(found.extra) >= 1 and sum(found.extra) >= 3
+
+
+def _reversed(a: Statement, b: Statement, finding: Finding, found: Difference) -> Verdict:
+    if finding.rule == "role" and not (is_state(a) and is_state(b)):
+        return _verdict("different", [finding], found, "The same words in other roles.")
+    return _verdict("opposed", [finding], found, "One text says the opposite of the other.")
+
+
+def _valued(
+    a: Statement, b: Statement, left: Prepared, right: Prepared, values: list[Finding], found: Difference
+) -> Verdict:
+    if not any(finding.hard for finding in values):
+        return _verdict("unsure", values, found, "A difference could not be resolved.")
+    slots = slot_of(a), slot_of(b)
+    if (slots[0] and slots[1] and slots[0][0] == slots[1][0]) or (
+        max(found.extra) <= 1 and is_changed(values, left, right) and is_changed(values, right, left)
+    ):
+        return _verdict("changed", values, found, "The same thing has another value.")
+    return _verdict("different", values, found, "The texts speak of different things.")
+
+
+def _unexplained(
+    a: Statement, b: Statement, found: Difference, relative: float | None, values: list[Finding]
+) -> Verdict:
+    slots = slot_of(a), slot_of(b)
+    if slots[0] and slots[1] and slots[0][0] == slots[1][0] and _rivals(slots[0][1], slots[1][1]):
+        tokens = (slots[0][1], slots[1][1])
+        return Verdict(kind="changed", rule="slot", reason="One slot has two values.", score=found.overlap, tokens=tokens)
+    related = relative is not None and relative >= LIKELY_RELATED
+    if found.overlap < UNLIKE and not related:
+        return _verdict("different", values, found, "The texts have next to nothing in common.", hard=False)
+    if found.findings:
+        return _verdict("unsure", list(found.findings), found, "A difference could not be resolved.", hard=False)
+    left, right = found.extra
+    rule, reason = ("words", "Words differ that nothing explains.") if left and right else (
+        "more", "One text says more than the other.")
+    return Verdict(kind="unsure", rule=rule, reason=reason, score=found.overlap)
+
+
+def _rivals(one: str, other: str) -> bool:
+    """Whether neither value only says more than the other (`Norvia`, `Port Anselm, Norvia`)."""
+    left, right = set(one.replace(",", " ").split()), set(other.replace(",", " ").split())
+    return not left <= right and not right <= left
+
+
+def _verdict(kind: str, findings: list[Finding], found: Difference, reason: str, *, hard: bool = True) -> Verdict:
+    """A verdict that names the first finding's rule and the words of all."""
+    tokens = tuple(dict.fromkeys(token for finding in findings for token in finding.tokens))
+    return Verdict(
+        kind=kind,  # pyright: ignore[reportArgumentType]
+        rule=findings[0].rule if findings else "dissimilar",
+        reason=reason, score=found.overlap, tokens=tokens, hard=hard and any(finding.hard for finding in findings),
+    )
