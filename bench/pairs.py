@@ -107,9 +107,12 @@ def figures(judged: Sequence[Judged]) -> dict[str, object]:
         "false_merges": [one.pair.id for one in merges],
         "false_merge_interval": wilson(len(merges), len(apart)),
         "same_found": _share(sum(one.verdict.kind == "same" for one in same), len(same)),
-        "opposed_changed_found": _share(sum(one.verdict.kind in {"opposed", "changed"} for one in contrast), len(contrast)),
+        "opposed_changed_found": _share(
+            sum(one.verdict.kind in {"opposed", "changed"} for one in contrast), len(contrast)
+        ),
         "opposed_changed_precision": _share(
-            sum(one.pair.label in {"opposed", "changed"} for one in called), len(called)),
+            sum(one.pair.label in {"opposed", "changed"} for one in called), len(called)
+        ),
         "hard_vetoes_of_same": [one.pair.id for one in same if one.verdict.hard],
     }
 
@@ -144,8 +147,13 @@ def curve(judged: Sequence[Judged], calibration: Calibration | None) -> list[dic
     points: list[dict[str, object]] = []
     for step in range(21):
         bound = step / 20
-        passing = [one for one in judged if one.verdict.kind == "same" and one.cosine is not None
-                   and (one.verdict.rule == "key" or calibration.relative(one.cosine) >= bound)]
+        passing = [
+            one
+            for one in judged
+            if one.verdict.kind == "same"
+            and one.cosine is not None
+            and (one.verdict.rule == "key" or calibration.relative(one.cosine) >= bound)
+        ]
         points.append({"relative_similarity": bound, **_merging(judged, lambda one, kept=passing: one in kept)})
     return points
 
@@ -167,10 +175,15 @@ def jaccard(pair: Pair) -> float:
 
 def baselines(judged: Sequence[Judged]) -> dict[str, dict[str, float | None]]:
     """What one threshold on one number does on the same pairs."""
-    found = {f"jaccard >= {bound}": _merging(judged, lambda one, least=bound: jaccard(one.pair) >= least) for bound in JACCARD}
+    found = {
+        f"jaccard >= {bound}": _merging(judged, lambda one, least=bound: jaccard(one.pair) >= least)
+        for bound in JACCARD
+    }
     if all(one.cosine is not None for one in judged):
-        found |= {f"cosine >= {bound}": _merging(judged, lambda one, least=bound: (one.cosine or 0.0) >= least)
-                  for bound in COSINE}
+        found |= {
+            f"cosine >= {bound}": _merging(judged, lambda one, least=bound: (one.cosine or 0.0) >= least)
+            for bound in COSINE
+        }
     return found
 
 
@@ -199,29 +212,48 @@ def main(arguments: Sequence[str] | None = None) -> dict[str, object]:
     options = parser.parse_args(arguments)
     pairs = [pair for path in options.data for pair in read(path)]
     judged, calibration = run(pairs, options.embedder)
-    groups = {"class": grouped(judged, lambda pair: f"{pair.label} {pair.kind}"),
-              "language": grouped(judged, lambda pair: pair.language), "family": grouped(judged, family)}
+    groups = {
+        "class": grouped(judged, lambda pair: f"{pair.label} {pair.kind}"),
+        "language": grouped(judged, lambda pair: pair.language),
+        "family": grouped(judged, family),
+    }
     result: dict[str, object] = {
-        **figures(judged), "by_class": groups["class"], "by_language": groups["language"], "by_family": groups["family"],
-        "confusion": confusion(judged), "curve": curve(judged, calibration), "baselines": baselines(judged),
-        "seconds_per_pair": seconds_per_pair(pairs), "embedder": options.embedder,
-        "data": [path.name for path in options.data], **surroundings(),
+        **figures(judged),
+        "by_class": groups["class"],
+        "by_language": groups["language"],
+        "by_family": groups["family"],
+        "confusion": confusion(judged),
+        "curve": curve(judged, calibration),
+        "baselines": baselines(judged),
+        "seconds_per_pair": seconds_per_pair(pairs),
+        "embedder": options.embedder,
+        "data": [path.name for path in options.data],
+        **surroundings(),
     }
     for name, group in groups.items():
         _print(name, group)
     _print("all", {"judge": figures(judged)})
     print("\n" + table(("label", *KINDS), [(label, *row.values()) for label, row in confusion(judged).items()]))
-    print("\n" + table(("baseline", "false merges", "same found"),
-                       [(name, *row.values()) for name, row in baselines(judged).items()]))
-    low, high = wilson(len([one for one in judged if one.pair.label != "same" and one.verdict.kind == "same"]),
-                       len([one for one in judged if one.pair.label != "same"]))
+    print(
+        "\n"
+        + table(
+            ("baseline", "false merges", "same found"),
+            [(name, *row.values()) for name, row in baselines(judged).items()],
+        )
+    )
+    low, high = wilson(
+        len([one for one in judged if one.pair.label != "same" and one.verdict.kind == "same"]),
+        len([one for one in judged if one.pair.label != "same"]),
+    )
     print(f"\nfalse merges, 95 % interval: {low:.4f}–{high:.4f}; {seconds_per_pair(pairs) * 1e3:.3f} ms a pair")
     if options.verbose:
         for one in judged:
             if one.verdict.kind != one.pair.label:
-                print(f"{one.pair.id} {one.pair.label}/{one.pair.kind} -> {one.verdict.kind}/{one.verdict.rule} "
-                      f"{'hard ' if one.verdict.hard else ''}{one.verdict.score:.2f} {one.verdict.tokens}\n"
-                      f"    {one.pair.a}\n    {one.pair.b}")
+                print(
+                    f"{one.pair.id} {one.pair.label}/{one.pair.kind} -> {one.verdict.kind}/{one.verdict.rule} "
+                    f"{'hard ' if one.verdict.hard else ''}{one.verdict.score:.2f} {one.verdict.tokens}\n"
+                    f"    {one.pair.a}\n    {one.pair.b}"
+                )
     if options.output:
         write(options.output, result)
     return result

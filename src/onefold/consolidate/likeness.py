@@ -4,15 +4,18 @@ It never merges anything by itself, except that an assistant's words which add n
 Below: `judge.grounding`, `text`. Above: `screen`, `guard`, `rewrite`.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from onefold.judge.grounding import ungrounded
 from onefold.judge.lexicon import lexicon_for
 from onefold.text.fold import fold
 from onefold.text.identity import is_personal
-from onefold.text.language import guess_language
+from onefold.text.language import guess_language, has_spaces
 from onefold.text.name_words import FUNCTION_WORDS
 from onefold.text.terms import terms
+from onefold.text.words import words
 from onefold.types import Statement
 
 SHORTEST = 4
@@ -20,10 +23,18 @@ SHORTEST = 4
 
 
 def content(statement: Statement) -> frozenset[str]:
-    """The terms that carry meaning; every term in a script without spaces."""
+    """The words that carry meaning, as terms: a code counts once; every bigram in a script without spaces."""
     language = statement.language or guess_language(statement.text)
     glue = _glue(language)
-    return frozenset(term for term in terms(statement.text, language) if term not in glue and _carries(term))
+    if has_spaces(statement.text):
+        found = [term for word in words(statement.text) for term in terms(word.text, language or UNKNOWN)[:1]]
+    else:
+        found = terms(statement.text, language)
+    return frozenset(term for term in found if term not in glue and _carries(term))
+
+
+UNKNOWN = "und"
+"""The language of a text whose language nobody knows (ISO 639-2), so that its words are not guessed one by one."""
 
 
 @lru_cache(maxsize=32)
@@ -49,6 +60,13 @@ def shared(one: Statement, other: Statement) -> frozenset[str]:
     return (content(one) & content(other)) - subjects
 
 
+def differing(one: Statement, other: Statement, apart_from: Sequence[str] = ()) -> tuple[int, int]:
+    """How many words of content each has that the other has not, the contrasted words `apart_from` left out."""
+    ours, theirs = content(one), content(other)
+    named = content(replace(one, text=" ".join(apart_from)))
+    return len(ours - theirs - named), len(theirs - ours - named)
+
+
 def restates(one: Statement, other: Statement) -> bool:
     """Whether every word of content, number, name and negation of `one` is in `other` already."""
     words = content(one)
@@ -60,4 +78,9 @@ def second_subject(one: Statement, other: Statement) -> bool:
     if is_personal(one.text, one.language) and is_personal(other.text, other.language):
         return (one.speaker or one.role) != (other.speaker or other.role)
     first, second = leading_name(one), leading_name(other)
-    return bool(first and second) and not set(first.split()) & set(second.split())
+    return bool(first and second) and not (_names(first, other.text) and _names(second, one.text))
+
+
+def _names(name: str, text: str) -> bool:
+    """Whether a text has a word of the name: Ines is Ines Quadros."""
+    return bool(set(name.split()) & {word.folded.removesuffix("'s") for word in words(text)})

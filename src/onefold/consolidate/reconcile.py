@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from onefold.consolidate.case import Candidate, Judged, Near, Proposal, Question, Reconciled, Rival, Ruling, Shelf
 from onefold.consolidate.guard import chains, doubted, plausible, same_refusal, vetoed
-from onefold.consolidate.likeness import restates, shared
+from onefold.consolidate.likeness import differing, restates, shared
 from onefold.consolidate.rewrite import fault
 from onefold.consolidate.timeline import refusal
 from onefold.judge.verdict import judge
@@ -40,9 +40,23 @@ def quote(text: str, longest: int = 60) -> str:
     return f"“{text if len(text) <= longest else text[: longest - 1] + '…'}”"
 
 
+def rivals_of(one: Judged) -> tuple[Rival, ...]:
+    """The rows that the judge set against the fact; only a contrast with next to nothing else in it may end one."""
+    return tuple(
+        Rival(row_id=rival.row.id, verdict=rival.verdict, ends=_is_clear(one.fact, rival)) for rival in one.rivals
+    )
+
+
+def _is_clear(fact: Fact, rival: Candidate) -> bool:
+    """Whether both texts are about one thing but for the contrast: two deadlines of two things are not."""
+    verdict = rival.verdict
+    others = differing(fact.statement, rival.row.statement, verdict.tokens)
+    return verdict.rule == "slot" or (min(others) <= 1 if verdict.kind == "opposed" else max(others) == 0)
+
+
 def by_rule(one: Judged) -> Ruling:
     """What the judge's verdicts alone make of a fact."""
-    rivals = tuple(Rival(row_id=rival.row.id, verdict=rival.verdict) for rival in one.rivals)
+    rivals = rivals_of(one)
     if one.same:
         verdict = one.same[0].verdict
         reason = f"Says the same as {quote(one.same[0].row.text)}: {verdict.reason}"
@@ -175,10 +189,7 @@ class _Bench:
         return self._attach(one, candidate, "model:same", proposal.reason)
 
     def _attach(self, one: Judged, candidate: Candidate, rule: str, reason: str) -> Ruling:
-        rivals = tuple(
-            Rival(row_id=rival.row.id, verdict=rival.verdict)
-            for rival in one.rivals if rival.row.id != candidate.row.id
-        )
+        rivals = tuple(rival for rival in rivals_of(one) if rival.row_id != candidate.row.id)
         return Ruling(
             fact=one.fact, kind="attach", rule=rule, reason=reason or f"Says the same as {quote(candidate.row.text)}.",
             targets=(candidate.row.id,), score=candidate.verdict.score, rivals=rivals,
@@ -242,7 +253,7 @@ class _Bench:
         if broken in ("state", "scope", "holder"):
             return self._refuse(one, "time", f"It cannot end {quote(row.text)} ({broken}).")
         rival = Rival(row_id=row.id, verdict=verdict, ends=changes)
-        others = tuple(other for other in by_rule(one).rivals if other.row_id != row.id)
+        others = tuple(other for other in rivals_of(one) if other.row_id != row.id)
         return Ruling(
             fact=fact, kind="create", rule=verdict.rule, reason=reason, rivals=(rival, *others),
             score=candidate.verdict.score,

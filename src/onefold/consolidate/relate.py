@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from onefold.consolidate.case import Candidate, Judged, Near, Shelf
-from onefold.consolidate.screen import compare, is_undecided
+from onefold.consolidate.screen import compare, is_rival, is_undecided
 from onefold.types import Fact, Verdict
 
 SHOWN = 4
@@ -26,7 +26,7 @@ def relate(judged: Judged, recalled: Sequence[Near], shelf: Shelf) -> Judged:
         for near in recalled if near.row_id not in known
     ]
     same = tuple(one for one in more if one.verdict.kind == "same")
-    rivals = tuple(one for one in more if one.verdict.kind in ("opposed", "changed"))
+    rivals = tuple(one for one in more if is_rival(judged.fact, one))
     open_rows |= {one.row.id: one for one in more if is_undecided(one, shelf)}
     nearest = sorted(open_rows.values(), key=lambda one: -one.similarity)[:1]
     order = dict.fromkeys([*(one.row.id for one in nearest), *(near.row_id for near in recalled), *open_rows])

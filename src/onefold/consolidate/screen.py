@@ -7,13 +7,18 @@ After: `relate` picks what a model is shown of the open rest, `reconcile` rules.
 from collections.abc import Mapping, Sequence
 
 from onefold.consolidate.case import Candidate, Judged, Near, Shelf
-from onefold.consolidate.likeness import restates
+from onefold.consolidate.likeness import differing, restates
 from onefold.judge.verdict import judge
 from onefold.types import Fact, Observation, Verdict
 
 OPEN_FLOOR = 0.5
 """Relative similarity below which an undecided pair is not worth a question: on our labelled pairs with
 multilingual-e5-small, 19 of 20 restatements lie above 0.58."""
+
+RIVAL_OVERLAP = 0.6
+"""Overlap (the judge's score) from which a contrast counts; of our labelled pairs all true ones in longer texts reach it."""
+FEW = 2
+"""Differing words of content per side with which a contrast of short texts counts below that."""
 
 _EQUAL = Verdict(kind="same", rule="key", reason="The texts are equal after normalisation.", score=1.0)
 
@@ -61,7 +66,7 @@ def _judge(fact: Fact, shelf: Shelf, near: Sequence[Near]) -> Judged:
     undecided = [one for one in compared if is_undecided(one, shelf)]
     if not same and fact.role == "assistant":
         same = [_echo(one) for one in undecided if restates(fact.statement, one.row.statement)][:1]
-    rivals = [one for one in compared if one.verdict.kind in ("opposed", "changed")]
+    rivals = [one for one in compared if is_rival(fact, one)]
     return Judged(
         fact=fact,
         same=tuple(sorted(same, key=lambda one: one.row.state != "active")),
@@ -74,6 +79,15 @@ def is_undecided(candidate: Candidate, shelf: Shelf) -> bool:
     """Whether a model could still say something: no hard difference, not the same, and close enough to be about it."""
     verdict = candidate.verdict
     return verdict.kind != "same" and not verdict.hard and shelf.relative(candidate.similarity) >= OPEN_FLOOR
+
+
+def is_rival(fact: Fact, candidate: Candidate) -> bool:
+    """Whether the judge's contrast is about one thing: long texts that share a few words and a `not` are no rivals."""
+    verdict = candidate.verdict
+    if verdict.kind not in ("opposed", "changed"):
+        return False
+    few = max(differing(fact.statement, candidate.row.statement)) <= FEW
+    return verdict.rule == "slot" or verdict.score >= RIVAL_OVERLAP or few
 
 
 def _echo(candidate: Candidate) -> Candidate:

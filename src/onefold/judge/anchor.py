@@ -46,13 +46,28 @@ def _key(expression: TimeExpression) -> str:
 def clash_in_time(one: Anchored, other: Anchored) -> Verdict | None:
     """A verdict where words that are equal mean two times: "tonight" of two days, or of a day nobody knows."""
     ours, theirs = one.relative, other.relative
-    if not ours or not theirs or one.prepared.keys == other.prepared.keys and (None not in ours) == (None not in theirs):
+    if (
+        not ours
+        or not theirs
+        or (one.prepared.keys == other.prepared.keys and (None not in ours) == (None not in theirs))
+    ):
         return None
     tokens = tuple(dict.fromkeys(found.text for found in (*one.expressions, *other.expressions)))
     if (None in ours) != (None in theirs):
-        return Verdict(kind="unsure", rule="date", reason="A time is relative to a moment that is not known.", score=0.5,
-                       tokens=tokens)
+        return Verdict(
+            kind="unsure",
+            rule="date",
+            reason="A time is relative to a moment that is not known.",
+            score=0.5,
+            tokens=tokens,
+        )
     if all(ours) and all(theirs) and ours != theirs and len(ours) == len(theirs):
-        return Verdict(kind="different", rule="date", reason="The same words speak of different times.", score=0.5,
-                       tokens=tokens, hard=True)
+        return Verdict(
+            kind="different",
+            rule="date",
+            reason="The same words speak of different times.",
+            score=0.5,
+            tokens=tokens,
+            hard=True,
+        )
     return None

@@ -30,7 +30,7 @@ class Token:
     @property
     def boundary(self) -> bool:
         """Whether a comma, a full stop or the like stands before it."""
-        return any(mark in ",;.!?()：，。；、—–" for mark in self.before)
+        return any(mark in ",;.!?()：，。；、—" for mark in self.before)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,13 @@ from onefold.judge.align import Gap, align
 from onefold.judge.atoms import Atom
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
+from onefold.judge.lexicon.base import words
 from onefold.judge.markers import find_markers
 from onefold.judge.negation import find_hidden_negation, find_negation
 from onefold.judge.order import is_permutation, is_reordering
 from onefold.judge.polarity import find_opposites
 from onefold.judge.prepare import Prepared
-from onefold.judge.roles import is_converse
+from onefold.judge.roles import find_swap, is_converse
 from onefold.judge.values import find_values
 from onefold.judge.voice import is_voice_change
 from onefold.judge.wording import is_wording
@@ -47,14 +48,13 @@ def differences(left: Prepared, right: Prepared) -> Difference:
     if moved:
         return Difference(moved, (), 1.0, (0, 0))
     if is_permutation(left.atoms, right.atoms):
-        words = tuple(dict.fromkeys(atom.word for gap in gaps for atom in (*gap.left, *gap.right)))
-        return Difference("", (Finding("role", "reversal", words, hard=True),), 1.0, (0, 0))
+        return Difference("", (find_swap(left.atoms, right.atoms),), 1.0, (0, 0))
     numbers = any(atom.kind == "number" for atom in left.atoms) and any(atom.kind == "number" for atom in right.atoms)
-    real = [gap for gap in gaps if not is_wording(gap, _following(left.atoms, gap), numbers=numbers)]
+    real = [gap for gap in gaps if not is_wording(gap, *_behind(gap, left.atoms, right.atoms), numbers=numbers)]
     if not real:
         return Difference("wording", (), 1.0, (0, 0))
     findings = _findings(real, left, right, lexicon)
-    return Difference("", tuple(findings), overlap(left.atoms, right.atoms, lexicon), _extra(real, findings, lexicon))
+    return Difference("", tuple(findings), _shared(left, right, findings, lexicon), _extra(real, findings, lexicon))
 
 
 def _same_by_structure(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> str:
@@ -66,9 +66,10 @@ def _same_by_structure(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lex
     return "converse" if is_converse(left, right, lexicon) else ""
 
 
-def _following(atoms: Sequence[Atom], gap: Gap) -> Atom | None:
-    place = gap.left_at + len(gap.left)
-    return atoms[place] if place < len(atoms) else None
+def _behind(gap: Gap, left: Sequence[Atom], right: Sequence[Atom]) -> tuple[Atom | None, Atom | None]:
+    """The atoms behind a gap on either side, None at the end."""
+    place, other = gap.left_at + len(gap.left), gap.right_at + len(gap.right)
+    return left[place] if place < len(left) else None, right[other] if other < len(right) else None
 
 
 def _findings(gaps: Sequence[Gap], left: Prepared, right: Prepared, lexicon: Lexicon) -> list[Finding]:
@@ -79,8 +80,8 @@ def _findings(gaps: Sequence[Gap], left: Prepared, right: Prepared, lexicon: Lex
     used = {token for finding in opposites for token in finding.tokens}
     if len(opposites) == 1 and negations and used & set(negations[0].tokens):
         negations = []
-    texts = ("".join(f" {atom.word}" for atom in side.atoms) for side in (left, right))
-    hidden = [] if opposites or negations else find_hidden_negation(*texts, lexicon.language)
+    ours, theirs = ("".join(f" {atom.word}" for atom in side.atoms) for side in (left, right))
+    hidden = [] if opposites or negations else find_hidden_negation(ours + " ", theirs + " ", lexicon.language)
     markers = [finding for finding in find_markers(gaps, lexicon) if not used & set(finding.tokens)]
     values = [finding for finding in find_values(gaps, lexicon, length) if not used & set(finding.tokens)]
     return [*opposites, *negations, *hidden, *markers, *values]
@@ -106,9 +107,10 @@ def content(atoms: Sequence[Atom], lexicon: Lexicon) -> set[str]:
     }
 
 
-_AUXILIARIES = frozenset("""is are was were be been being has have had do does did to of 's it its there that this he she
-    they his her their him them i my we our you your as not der die das den dem des ein eine ist sind war hat le la les un
-    une est a de el los las es en que o os as e é um uma il lo gli i di è w z i na jest się и в на у""".split())
+_AUXILIARIES = words("""is are was were be been being has have had do does did to of 's it its there that this he she
+    they his her their him them i my we our you your as not der die das den dem des ein eine ist sind war hat le la
+    les un
+    une est a de el los las es en que o os as e é um uma il lo gli i di è w z i na jest się и в на у""")
 
 
 def _tells(atom: Atom, lexicon: Lexicon) -> bool:
@@ -123,6 +125,13 @@ def overlap(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> fl
     """Dice's coefficient of the two contents; 0 if either is empty."""
     one, other = content(left, lexicon), content(right, lexicon)
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
+
+
+def _shared(left: Prepared, right: Prepared, findings: Sequence[Finding], lexicon: Lexicon) -> float:
+    """The overlap of what the findings do not speak of: the thing that both texts are about."""
+    spoken = {token for finding in findings for token in finding.tokens}
+    ours, theirs = ([atom for atom in side.atoms if atom.word not in spoken] for side in (left, right))
+    return overlap(ours, theirs, lexicon)
 
 
 def _extra(gaps: Sequence[Gap], findings: Sequence[Finding], lexicon: Lexicon) -> tuple[int, int]:

@@ -36,13 +36,16 @@ def _missing(text: str, others: Sequence[str]) -> tuple[str, ...]:
     denials = _denials(ours) - _denials(theirs) if len(others) == 1 else _foreign_denials(ours, theirs)
     found = [atom for atom in ours if _is_missing(atom, theirs, keys, words)]
     negated = [atom for atom in ours if atom.kind == "negation"][: sum(denials.values())] if denials else []
-    return tuple(dict.fromkeys(text[atom.start : atom.end] for atom in sorted((*found, *negated), key=lambda one: one.start)))
+    return tuple(
+        dict.fromkeys(text[atom.start : atom.end] for atom in sorted((*found, *negated), key=lambda one: one.start))
+    )
 
 
 def _atoms(text: str) -> list[Atom]:
     prepared = prepare(text, language_of(Statement(text=text)))
     return [
-        atom for atom in prepared.atoms
+        atom
+        for atom in prepared.atoms
         if atom.kind in _PROTECTED or (atom.start and named(atom, prepared.lexicon)) or atom.kind == "word"
     ]
 

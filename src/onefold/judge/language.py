@@ -6,12 +6,17 @@ Neighbours: `prepare` takes the lexicon by it, `verdict` refuses to call texts o
 from functools import lru_cache
 
 from onefold.judge.lexicon import ENGLISH
+from onefold.judge.lexicon.base import words
 from onefold.text.fold import fold
 from onefold.text.language import guess_language
 from onefold.types import Statement
 
-_ENGLISH = (ENGLISH.fillers | ENGLISH.heads | ENGLISH.markers.keys() | frozenset(
-    "is are was has have of and do does my your her his it i not's")) - frozenset("a in an on at die so will also am as".split())
+_ENGLISH = (
+    ENGLISH.fillers
+    | ENGLISH.heads
+    | ENGLISH.markers.keys()
+    | frozenset("is are was has have of and do does my your her his it i not's")
+) - words("a in an on at die so will also am as")
 
 
 @lru_cache(maxsize=4096)

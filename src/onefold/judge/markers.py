@@ -12,14 +12,50 @@ from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
 
 _RULES = {
-    "possible": "modality", "able": "modality", "advised": "modality", "necessary": "modality", "hearsay": "modality", "planned": "modality",
-    "future": "tense", "conditional": "condition", "exception": "condition", "universal": "quantifier", "some": "quantifier", "most": "quantifier",
-    "only": "quantifier", "nearly": "quantifier", "at_least": "bound", "at_most": "bound", "more_than": "bound",
-    "less_than": "bound", "still": "aspect", "already": "aspect", "formerly": "aspect", "yet": "aspect", "again": "aspect",
+    "possible": "modality",
+    "able": "modality",
+    "advised": "modality",
+    "necessary": "modality",
+    "hearsay": "modality",
+    "planned": "modality",
+    "future": "tense",
+    "conditional": "condition",
+    "exception": "condition",
+    "universal": "quantifier",
+    "some": "quantifier",
+    "most": "quantifier",
+    "only": "quantifier",
+    "nearly": "quantifier",
+    "at_least": "bound",
+    "at_most": "bound",
+    "more_than": "bound",
+    "less_than": "bound",
+    "still": "aspect",
+    "already": "aspect",
+    "formerly": "aspect",
+    "yet": "aspect",
+    "again": "aspect",
     "too": "aspect",
+    "past": "aspect",
 }
-_ALONE = frozenset({"possible", "advised", "necessary", "hearsay", "planned", "conditional", "exception", "only", "formerly", "at_least", "at_most",
-                    "more_than", "less_than", "most"})
+_ALONE = frozenset(
+    {
+        "possible",
+        "advised",
+        "necessary",
+        "hearsay",
+        "planned",
+        "conditional",
+        "exception",
+        "only",
+        "past",
+        "at_least",
+        "at_most",
+        "more_than",
+        "less_than",
+        "most",
+    }
+)
 """Classes that change a claim even when the other side has none; of the rest both sides must have one."""
 
 

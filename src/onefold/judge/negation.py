@@ -6,14 +6,21 @@ from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
+from onefold.judge.lexicon.base import words
 
 _PAIRED = frozenset({"fr"})
 """Languages that may negate with two words at once (`ne … pas`): present or absent counts, not how many."""
-_IMPLICIT = frozenset("""dropped drops drop lacks lacking lack lacked refuses refused fails failed stopped stops ceased ceases ended ends
-    expired expires removed missing unable absent impossible avoids avoided denies denied forgot neglected gone quit out_of free
-    invalid inactive abandoned lost unknown""".split())
+_IMPLICIT = words("""dropped drops drop lacks lacking lack lacked refuses refused fails failed stopped stops ceased
+    ceases ended ends
+    expired expires removed missing unable absent impossible avoids avoided denies denied forgot neglected gone quit
+    out_of free
+    invalid inactive abandoned lost unknown""")
 """Words that deny without a negator: beside one, a negation of the other side may say the same."""
-_MANY = {"ja": ("ない", "ません", "なかった", "ず"), "ko": ("않", "못", "안 "), "tr": ("mıyor", "miyor", "muyor", "müyor", "madı", "medi", "mayacak", "meyecek", "maz ", "mez ")}
+_MANY = {
+    "ja": ("ない", "ません", "なかった", "ず"),
+    "ko": ("않", "못", "안 "),
+    "tr": ("mıyor", "miyor", "muyor", "müyor", "madı", "medi", "mayacak", "meyecek", "maz ", "mez "),
+}
 """Negators that are no word of their own, or of languages without a lexicon."""
 
 

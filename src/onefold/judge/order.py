@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from onefold.judge.align import trim
 from onefold.judge.atoms import Atom, Moment
 from onefold.judge.lexicon import Lexicon
+from onefold.judge.lexicon.base import words
 
 _VERB_SECOND = frozenset({"de", "nl", "sv", "da", "no"})
 _OF = frozenset({"of", "de", "di", "von", "do", "da"})
-_ORDERED = frozenset("""respectively rank ranks ranked ranking order ordered first then next finally sequence followed
-    top podium steps step priority beat beats between from versus vs minus nach dann reihenfolge puis ensuite luego""".split())
+_ORDERED = words("""respectively rank ranks ranked ranking order ordered first then next finally sequence followed
+    top podium steps step priority route itinerary via stops schedule agenda recipe queue sequence directions
+    instructions through
+    beat beats between from versus vs minus nach dann reihenfolge puis ensuite luego""")
 
 
 def is_permutation(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
@@ -39,13 +42,13 @@ def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, 
 
 
 def _inverted(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon) -> bool:
-    """`Wenn es regnet, bleibt sie hier` and `Sie bleibt hier, wenn es regnet`: what is in front draws the verb to it."""
+    """`Wenn es regnet, bleibt sie` and `Sie bleibt, wenn es regnet`: what is in front draws the verb to it."""
     keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
     for cut in range(1, len(keys) - 1):
         if wanted[-cut:] != keys[:cut] or not (_headed(one[:cut], lexicon) or _temporal(one[:cut], lexicon)):
             continue
         main, target = keys[cut:], wanted[:-cut]
-        for width in (1, 2):
+        for width in (1, 2) if len(main) > 2 and main[1] == "sich" else (1,):
             verb, rest = main[:width], main[width:]
             if any(rest[:place] + verb + rest[place:] == target for place in range(1, len(rest) + 1)):
                 return True
@@ -73,10 +76,19 @@ def _headed(part: Sequence[Atom], lexicon: Lexicon) -> bool:
 def _list_permuted(left: Sequence[Atom], right: Sequence[Atom], start: int, lexicon: Lexicon) -> bool:
     """Whether the rows are equal up to the order of the items of one list, set off by commas or `and`."""
     joined = {atom.word for atom in left if atom.word in lexicon.ands}
-    if len(joined) > 1 or any(atom.word in _ORDERED for atom in left):
+    labelled = any(atom.kind == "optional" for atom in left[:start])
+    if (
+        len(joined) > 1
+        or not (joined or labelled)
+        or any(lexicon.markers.get(atom.word) == "conditional" for atom in left)
+    ):
+        return False
+    if any(atom.word in _ORDERED for atom in left):
         return False
     one, other = _items(left, start, lexicon), _items(right, start, lexicon)
-    if min(len(one), len(other)) < 2 or any(len(item) > 3 for item in (*one[1:-1], *other[1:-1])):
+    if min(len(one), len(other)) < 2 or any(
+        len(item) > (8 if lexicon.language in {"zh", "ja"} else 3) for item in (*one[1:-1], *other[1:-1])
+    ):
         return False
     return any(_same_items(one, other, cut) for cut in range(1 + max(len(one[-1]), len(other[-1]))))
 

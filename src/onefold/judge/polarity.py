@@ -4,22 +4,59 @@ from functools import lru_cache
 
 from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom
-from onefold.judge.finding import Finding
+from onefold.judge.finding import Finding, Weight
 from onefold.judge.lexicon import Lexicon, lexicon_for
 
 _ENDINGS = ("ing", "ed", "es", "er", "s", "d", "ly")
 _SHORTEST = 5
 """Letters a word needs before a negating prefix is believed: `valid`/`invalid`, but not `til`/`until`."""
-_NO_PREFIX = frozenset({"tense", "cover", "count", "courage", "covered", "covers", "press", "prove", "proved", "pact", "pose", "play", "plays",
-                        "played", "trust_", "sign", "signed", "signs", "velop", "mand", "liver", "pending", "side", "sides", "port", "ports",
-                        "posed", "charge_", "vision", "vested", "duce", "mediate", "stance", "creased", "sect", "tract"})
+_NO_PREFIX = frozenset(
+    {
+        "tense",
+        "cover",
+        "count",
+        "courage",
+        "covered",
+        "covers",
+        "press",
+        "prove",
+        "proved",
+        "pact",
+        "pose",
+        "play",
+        "plays",
+        "played",
+        "trust_",
+        "sign",
+        "signed",
+        "signs",
+        "velop",
+        "mand",
+        "liver",
+        "pending",
+        "side",
+        "sides",
+        "port",
+        "ports",
+        "posed",
+        "charge_",
+        "vision",
+        "vested",
+        "duce",
+        "mediate",
+        "stance",
+        "creased",
+        "sect",
+        "tract",
+    }
+)
 """Words whose prefixed form is no denial of them: tense/intense, cover/discover, play/display."""
 
 
 def find_opposites(gap: Gap, lexicon: Lexicon, at: float) -> list[Finding]:
     """A reversal for each word of the left side with an opposite on the right."""
     found = [
-        Finding("opposites", "reversal", (ours.word, theirs.word), hard=True, at=at)
+        Finding(*_weighed(ours, lexicon, at), (ours.word, theirs.word), hard=True, at=at)
         for ours in gap.left
         for theirs in gap.right
         if opposed(ours, theirs, lexicon)
@@ -31,6 +68,14 @@ def find_opposites(gap: Gap, lexicon: Lexicon, at: float) -> list[Finding]:
         if not any(set(finding.tokens) & set(known.tokens) for known in pairs):
             pairs.append(finding)
     return pairs
+
+
+_SUBJECT = 0.4
+"""A label in the first two fifths of the row stands before the subject's noun."""
+
+
+def _weighed(atom: Atom, lexicon: Lexicon, at: float) -> tuple[str, Weight]:
+    return ("label", "value") if atom.word in lexicon.labels and at < _SUBJECT else ("opposites", "reversal")
 
 
 def opposed(one: Atom, other: Atom, lexicon: Lexicon) -> bool:

@@ -4,8 +4,10 @@
 """
 
 import re
-from dataclasses import dataclass
+import unicodedata
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import zip_longest
 
 from onefold.judge.atoms import Atom, AtomKind, Moment, Quantity, Token
 from onefold.judge.lexicon import Lexicon, lexicon_for
@@ -17,11 +19,39 @@ from onefold.text.fold import fold
 _CACHE = 4096
 _DIGIT = re.compile(r"\d")
 _IDENTIFIER = re.compile(r".*(?:\d.*[^\W\d_]|[^\W\d_].*\d|\w[_/@:.#]+\w|^/|^[@#]\w|[+#]$).*|.*\d.*")
+_TITLES = {
+    "doctor": "dr",
+    "professor": "prof",
+    "mister": "mr",
+    "street": "st",
+    "avenue": "ave",
+    "road": "rd",
+    "mount": "mt",
+    "limited": "ltd",
+    "incorporated": "inc",
+    "corporation": "corp",
+    "gmt": "utc",
+}
+"""Words that names abbreviate; inside names only."""
+_RANGES = {
+    "en": ("from", "to until till"),
+    "de": ("von", "bis"),
+    "fr": ("de", "à"),
+    "es": ("de", "a hasta"),
+    "it": ("da", "a"),
+    "pt": ("de", "a até"),
+    "": ("", ""),
+}
+"""The words before and between the ends of a range."""
 _SIZED = re.compile(r"(\w{3,})is(e|es|ed|ing|er|ers|ation|ations)")
-_NOT_IZE = frozenset({"promise", "promises", "promised", "precise", "exercise", "otherwise", "likewise", "advise", "surprise"})
+_NOT_IZE = frozenset(
+    {"promise", "promises", "promised", "precise", "exercise", "otherwise", "likewise", "advise", "surprise"}
+)
 _SHARP_S = frozenset({"maß", "maße", "maßen", "buße", "bußen", "floße", "rußen"})
 _QUESTION = re.compile(r"[?？؟]\W*$|吗[。？?]?$")
-_CHARACTER = re.compile(r"[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+")
+_CHARACTER = re.compile(
+    r"[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+"
+)
 _JOINED_ARTICLES = frozenset({"dem", "le", "el", "a", "o", "os", "il", "la"})
 
 
@@ -44,7 +74,7 @@ class Prepared:
 def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> Prepared:
     """The atoms of a text in a language (None: unknown, and little is explained)."""
     lexicon = lexicon_for(language)
-    tokens = _rewritten(tokenize(text, lexicon), lexicon)
+    tokens = _rewritten(_numbered(tokenize(text, lexicon)), lexicon)
     names = frozenset(word for entity in entities for word in fold(entity).split())
     atoms: list[Atom] = []
     at = 0
@@ -56,8 +86,22 @@ def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> 
         if not _dropped(found, tokens, at, lexicon):
             atoms.append(found)
         at += used
+    atoms = _ranged(atoms, lexicon)
     timely = any(isinstance(atom.value, Moment) or atom.word in lexicon.relative for atom in atoms)
     return Prepared(_redundant_weekdays(atoms), lexicon, bool(_QUESTION.search(text)), timely)
+
+
+def _numbered(tokens: list[Token]) -> list[Token]:
+    """`no. 12`, `nr. 12` and `№ 12` with the word spelled out."""
+    return [
+        replace(token, folded="number")
+        if token.folded in {"no", "nr", "№", "nº", "n°"}
+        and after
+        and after.folded[:1].isdigit()
+        and ("." in after.before or token.folded != "no")
+        else token
+        for token, after in zip_longest(tokens, tokens[1:])
+    ]
 
 
 def _rewritten(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -75,8 +119,8 @@ def _rewritten(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             at += 1
             continue
         first, last = tokens[at], tokens[at + width - 1]
-        for word in lexicon.phrases[tuple(token.folded for token in tokens[at : at + width])]:
-            result.append(Token(word, word, first.start, last.end, first.before))
+        phrase = lexicon.phrases[tuple(token.folded for token in tokens[at : at + width])]
+        result += [Token(word, word, first.start, last.end, first.before) for word in phrase]
         at += width
     return result
 
@@ -123,18 +167,18 @@ def _read(
 def _openers(language: str) -> frozenset[str]:
     """Words without a digit with which a number or a time may begin."""
     lexicon = lexicon_for(language)
-    tables = lexicon.months, lexicon.weekdays, lexicon.numerals, lexicon.ordinals
-    return frozenset().union(*(table.keys() for table in tables), OPENING_MOMENTS, OPENING_NUMBERS)
+    listed = {*lexicon.months, *lexicon.weekdays, *lexicon.numerals, *lexicon.ordinals}
+    return OPENING_MOMENTS | OPENING_NUMBERS | listed
 
 
 def _valued(tokens: list[Token], at: int, lexicon: Lexicon) -> tuple[Atom, int] | None:
     """A time or a number, if one starts here."""
     moment = read_moment(tokens, at, lexicon)
     if moment:
-        return _atom("time", _moment_key(moment[0]), tokens, at, moment[1], moment[0]), moment[1]
+        return _atom("time", _moment_key(moment[0]), tokens, at, moment[1], value=moment[0]), moment[1]
     number = None if _pronoun(tokens, at) else read_number(tokens, at, lexicon)
     if number:
-        return _atom("number", _quantity_key(number[0], tokens[at]), tokens, at, number[1], number[0]), number[1]
+        return _atom("number", _quantity_key(number[0], tokens[at]), tokens, at, number[1], value=number[0]), number[1]
     return None
 
 
@@ -152,14 +196,19 @@ def _plain(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]
     elif _CHARACTER.fullmatch(word):
         kind = "character"
     elif word in names or _name(tokens, at, lexicon):
-        kind, key = "name", _spelling(word, lexicon)
+        kind, key = "name", _TITLES.get(word) or _spelling(word, lexicon)
+    elif word in _TITLES and tokens[at].capital and at + 1 < len(tokens) and tokens[at + 1].capital:
+        key = _TITLES[word]
+    elif word == "number" and at + 1 < len(tokens) and tokens[at + 1].folded[0].isdigit():
+        kind = "optional"
     else:
-        key = lexicon.synonyms.get(word) or _spelling(word, lexicon)
+        spelled = _spelling(word, lexicon)
+        key = lexicon.synonyms.get(word) or lexicon.synonyms.get(spelled) or spelled
     return _atom(kind, key, tokens, at, 1)
 
 
 def _atom(
-    kind: AtomKind, key: str, tokens: list[Token], at: int, used: int, value: Quantity | Moment | None = None
+    kind: AtomKind, key: str, tokens: list[Token], at: int, used: int, *, value: Quantity | Moment | None = None
 ) -> Atom:
     first, last = tokens[at], tokens[at + used - 1]
     word = " ".join(token.folded for token in tokens[at : at + used])
@@ -168,7 +217,11 @@ def _atom(
 
 def _pronoun(tokens: list[Token], at: int) -> bool:
     """Whether `one` stands for a thing here: `the one`, `this one`."""
-    return tokens[at].folded == "one" and at > 0 and tokens[at - 1].folded in {"the", "this", "that", "which", "new", "old"}
+    return (
+        tokens[at].folded == "one"
+        and at > 0
+        and tokens[at - 1].folded in {"the", "this", "that", "which", "new", "old"}
+    )
 
 
 def _name(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
@@ -182,6 +235,8 @@ def _name(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
 def _spelling(word: str, lexicon: Lexicon) -> str:
     """One spelling for variants of one word: -ise/-ize, ё/е, umlauts and ß written out."""
     if lexicon.language == "en":
+        if not word.isascii():
+            word = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
         match = _SIZED.fullmatch(word) if word not in _NOT_IZE else None
         return f"{match[1]}iz{match[2]}" if match else word
     if lexicon.language == "ru":
@@ -201,8 +256,24 @@ def _quantity_key(quantity: Quantity, token: Token) -> str:
 
 def _moment_key(moment: Moment) -> str:
     fields = (moment.year, moment.month, moment.day, moment.weekday, moment.minute, moment.decade)
-    flags = ("r" if moment.recurring else "") + ("?" if moment.ambiguous else "") + ("" if moment.sure_half else "h")
+    flags = ("r" if moment.recurring else "") + ("?" if moment.ambiguous else "")
     return "t:" + "/".join("" if field is None else str(field) for field in fields) + flags
+
+
+def _ranged(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
+    """`from 9 to 17` and `9–17` as one: a plain `to` between two values, nothing before them."""
+    before, between = _RANGES.get(lexicon.language, ("", ""))
+    links = {*between.split(), "to"}
+    result: list[Atom] = []
+    for place, atom in enumerate(atoms):
+        ends = [one.kind in {"number", "time"} for one in atoms[place - 1 : place + 2 : 2]] if place else []
+        if atom.word in links and len(ends) == 2 and all(ends):
+            if len(result) > 1 and result[-2].word == before:
+                del result[-2]
+            result.append(replace(atom, kind="word", key="to", word="to"))
+        else:
+            result.append(atom)
+    return result
 
 
 def _without_timer(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
@@ -221,8 +292,10 @@ def _label(tokens: list[Token], at: int, lexicon: Lexicon) -> list[Atom]:
 
 
 def _dropped(atom: Atom, tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
-    """Whether an atom is a filler; a lone capital `A` inside a sentence is a grade, a vitamin, a team."""
+    """Whether an atom is a filler; not a lone capital `A` (a grade, a team), nor the article of `a little`."""
     if atom.word not in lexicon.fillers or atom.kind in {"number", "time"}:
+        return False
+    if at + 1 < len(tokens) and atom.word == "a" and tokens[at + 1].folded == "little":
         return False
     return not (atom.word == "a" and tokens[at].text == "A" and at > 0 and not tokens[at].boundary)
 
@@ -233,6 +306,7 @@ def _redundant_weekdays(atoms: list[Atom]) -> tuple[Atom, ...]:
     if not days:
         return tuple(atoms)
     return tuple(
-        atom for atom in atoms
+        atom
+        for atom in atoms
         if not (isinstance(atom.value, Moment) and atom.value.weekday in days and not atom.value.recurring)
     )

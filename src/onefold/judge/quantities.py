@@ -5,19 +5,90 @@ Neighbours: `moments` reads dates first, `prepare` calls both.
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 
 from onefold.judge.atoms import Quantity, Token
 from onefold.judge.lexicon import ENGLISH, Lexicon
+from onefold.judge.lexicon.base import words
 
 _DIGITS = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
 _SCALED = re.compile(r"([+-]?\d+(?:[.,]\d+)*)(k|m|bn)")
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th|º|ª|er|re|e)")
 _GROUPED = re.compile(r"[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*")
 _SCALES = {"k": 1000, "m": 10**6, "bn": 10**9}
-_HALVES = frozenset("half halbe halber halbes halb demi demie medio media meio meia mezzo mezza pół пол".split())
-OPENING_NUMBERS = frozenset({*_HALVES, "a", "an", "minus", *"$€£¥₹₽₩", *"零一二三四五六七八九〇两十百千万亿"})
+_HALVES = dict.fromkeys(
+    [
+        "half",
+        "halbe",
+        "halber",
+        "halbes",
+        "halb",
+        "demi",
+        "demie",
+        "medio",
+        "media",
+        "meio",
+        "meia",
+        "mezzo",
+        "mezza",
+        "pół",
+        "пол",
+    ],
+    Fraction(1, 2),
+) | {
+    "eineinhalb": Fraction(3, 2),
+    "anderthalb": Fraction(3, 2),
+    "zweieinhalb": Fraction(5, 2),
+    "полтора": Fraction(3, 2),
+}
+_SHARES = {"half": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourths": 4, "fifths": 5, "tenths": 10}
+_AND_A_HALF = frozenset(
+    {
+        ("and", "a", "half"),
+        ("et", "demi"),
+        ("et", "demie"),
+        ("y", "media"),
+        ("y", "medio"),
+        ("e", "meia"),
+        ("e", "meio"),
+        ("e", "mezza"),
+        ("e", "mezzo"),
+    }
+)
+_OVER = re.compile(r"(\d{1,3})/(\d{1,3})")
+_ROMAN = {
+    "i": 1,
+    "ii": 2,
+    "iii": 3,
+    "iv": 4,
+    "v": 5,
+    "vi": 6,
+    "vii": 7,
+    "viii": 8,
+    "ix": 9,
+    "x": 10,
+    "xi": 11,
+    "xii": 12,
+}
+_NUMBERED = words("chapter part volume act phase book stage level section type war teil kapitel band chapitre tome")
+_COUNTERS = "개명마번시권대살잔층장병"
+_COUNTED = {"한": 1, "두": 2, "세": 3, "네": 4}
+OPENING_NUMBERS = frozenset(
+    {
+        *_HALVES,
+        *_SHARES,
+        *_ROMAN,
+        *_COUNTED,
+        *"½¼¾⅓⅔⅛",
+        "a",
+        "an",
+        "minus",
+        *"$€£¥₹₽₩",
+        *"零一二三四五六七八九〇两十百千万亿",
+    }
+)
 """Words that are no numeral and may still begin a number."""
 _MONEY = {"$": "$", "€": "€", "£": "£", "¥": "¥", "₹": "₹", "₽": "₽", "₩": "₩"}
 _BASE: dict[str, tuple[str, Fraction]] = {
@@ -28,8 +99,17 @@ _BASE: dict[str, tuple[str, Fraction]] = {
         "l": {"ml": "1/1000", "cl": "1/100", "l": 1},
         "s": {"ms": "1/1000", "s": 1, "min": 60, "h": 3600, "day": 86400, "week": 604800},
         "months": {"month": 1, "year": 12, "decade": 120},
-        "b": {"b": 1, "kb": 10**3, "mb": 10**6, "gb": 10**9, "tb": 10**12,
-              "kib": 1024, "mib": 1024**2, "gib": 1024**3, "tib": 1024**4},
+        "b": {
+            "b": 1,
+            "kb": 10**3,
+            "mb": 10**6,
+            "gb": 10**9,
+            "tb": 10**12,
+            "kib": 1024,
+            "mib": 1024**2,
+            "gib": 1024**3,
+            "tib": 1024**4,
+        },
         "hz": {"hz": 1, "khz": 10**3, "mhz": 10**6, "ghz": 10**9},
         "w": {"w": 1, "kw": 1000},
         "£": {"£": 1, "pound": 1},
@@ -39,7 +119,8 @@ _BASE: dict[str, tuple[str, Fraction]] = {
 _JOINERS = {"en": "and", "es": "y", "pt": "e", "fr": "et"}
 _CHINESE_DIGITS = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _CHINESE_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8}
-_MEASURES = frozenset("个本台次天年月岁点号元块名人只条张位楼层杯件回歳時分日円枚番目つ")
+_CHINESE = frozenset({*_CHINESE_DIGITS, *_CHINESE_SCALES})
+_MEASURES = frozenset("个把隻匹本台次天年月岁点号元块名人只条张位楼层杯件回歳時分日円枚番目つ")
 
 
 def parse_digits(text: str, lexicon: Lexicon) -> Fraction | None:
@@ -50,8 +131,11 @@ def parse_digits(text: str, lexicon: Lexicon) -> Fraction | None:
     if grouped and (text.count(grouped[1]) > 1 or (grouped[1] == ".") == lexicon.decimal_comma):
         return Fraction(text.replace(grouped[1], ""))
     point, group = (",", ".") if lexicon.decimal_comma else (".", ",")
-    whole, sign, rest = text.replace(group, "").partition(point) if group in text and point in text else (
-        text.replace(",", ".").partition("."))
+    whole, sign, rest = (
+        text.replace(group, "").partition(point)
+        if group in text and point in text
+        else (text.replace(",", ".").partition("."))
+    )
     if not sign or not rest.isdigit():
         return None
     return Fraction(f"{whole}.{rest}")
@@ -63,9 +147,9 @@ def read_number(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Qua
     if money and at + 1 < len(tokens):
         found = _value(tokens, at + 1, lexicon)
         return (Quantity(found[0], money), found[1] + 1) if found else None
-    ordinal = _ordinal(tokens, at, lexicon)
-    if ordinal:
-        return ordinal
+    special = _share(tokens, at, lexicon) or _ordinal(tokens, at, lexicon) or _roman(tokens, at)
+    if special:
+        return special
     found = _fraction(tokens, at, lexicon) or _value(tokens, at, lexicon)
     if not found:
         return None
@@ -74,10 +158,44 @@ def read_number(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Qua
     if not unit:
         return Quantity(value, ""), used
     used += width
-    if _folded(tokens, at + used, 3) == ("and", "a", "half"):
-        value, used = value + Fraction(1, 2), used + 3
+    for width in (2, 3):
+        if _folded(tokens, at + used, width) in _AND_A_HALF:
+            value, used = value + Fraction(1, 2), used + width
     total = in_base(value, unit)
     return _more(tokens, at, total, used, lexicon) if total.dimension == "s" else (total, used)
+
+
+def _share(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity, int] | None:
+    """`half of`, `two thirds of`, `2/3`, `½`: a part of one; before `of` in per cent, as `50 % of` says the same."""
+    word = tokens[at].folded
+    over = _OVER.fullmatch(word)
+    if over and int(over[2]):
+        value, used = Fraction(int(over[1]), int(over[2])), 1
+    elif word in "½¼¾⅓⅔⅛":
+        value, used = Fraction(unicodedata.numeric(word)).limit_denominator(8), 1
+    elif lexicon.language == "en":
+        count = 1 if word in {"a", "one"} or word in _SHARES else lexicon.numerals.get(word, 0)
+        used = 1 if word in _SHARES else 2
+        part = _SHARES.get(_folded(tokens, at + used - 1, 1)[0] if at + used - 1 < len(tokens) else "", 0)
+        if (
+            not part
+            or not count
+            or (word == "third")
+            or (used == 1 and word != "half" and _folded(tokens, at + 1, 1) != ("of",))
+        ):
+            return None
+        value = Fraction(count, part)
+    else:
+        return None
+    if _unit(tokens, at + used + (_folded(tokens, at + used, 1) in {("a",), ("an",)}), lexicon)[0]:
+        return None
+    return (Quantity(value * 100, "%") if _folded(tokens, at + used, 1) == ("of",) else Quantity(value, "")), used
+
+
+def _roman(tokens: Sequence[Token], at: int) -> tuple[Quantity, int] | None:
+    """`Chapter IV`: capitals behind a word that is numbered."""
+    numbered = at > 0 and tokens[at - 1].folded in _NUMBERED and tokens[at].text.isupper()
+    return (Quantity(Fraction(_ROMAN[tokens[at].folded]), ""), 1) if numbered and tokens[at].folded in _ROMAN else None
 
 
 def in_base(value: Fraction, unit: str) -> Quantity:
@@ -107,10 +225,13 @@ def _unit(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[str, int]
     if at >= len(tokens):
         return "", 0
     word = tokens[at].folded
+    if word == "m" and lexicon.language not in {"en", ""}:
+        return "metre", 1
     unit = lexicon.units.get(word) or (ENGLISH.units.get(word, "") if len(word) <= 3 or not lexicon.units else "")
     if unit == "degree":
-        scale = {"celsius": "°c", "c": "°c", "fahrenheit": "°f", "f": "°f"}.get(_folded(tokens, at + 1, 1)[0]
-                                                                               if at + 1 < len(tokens) else "")
+        scale = {"celsius": "°c", "c": "°c", "fahrenheit": "°f", "f": "°f"}.get(
+            _folded(tokens, at + 1, 1)[0] if at + 1 < len(tokens) else ""
+        )
         return (scale, 2) if scale else (unit, 1)
     return (unit, 1) if unit else ("", 0)
 
@@ -118,11 +239,20 @@ def _unit(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[str, int]
 def _fraction(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
     """`half a kilo`, `an hour`: no numeral, but a unit follows."""
     word = tokens[at].folded
+    following = _folded(tokens, at + 1, 1)
+    if lexicon.numerals.get(word) == 1 and following and following[0] in _HALVES and _unit(tokens, at + 2, lexicon)[0]:
+        return _HALVES[following[0]], 2
     article = at + 1 < len(tokens) and tokens[at + 1].folded in {"a", "an"}
     if word in _HALVES and _unit(tokens, at + 1 + article, lexicon)[0]:
-        return Fraction(1, 2), 1 + article
-    rate = at > 0 and (tokens[at - 1].folded in {"times", "once", "twice", "per"} or tokens[at - 1].folded[-1].isdigit())
-    if word in {"a", "an"} and not rate and _unit(tokens, at + 1, lexicon)[0] in {"h", "min", "kg", "l", "week", "year"}:
+        return _HALVES[word], 1 + article
+    rate = at > 0 and (
+        tokens[at - 1].folded in {"times", "once", "twice", "per"} or tokens[at - 1].folded[-1].isdigit()
+    )
+    if (
+        word in {"a", "an"}
+        and not rate
+        and _unit(tokens, at + 1, lexicon)[0] in {"h", "min", "kg", "l", "week", "year"}
+    ):
         return Fraction(1), 1
     return None
 
@@ -139,6 +269,8 @@ def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction
     if token.folded == "minus" and at + 1 < len(tokens):
         found = _value(tokens, at + 1, lexicon)
         return (-found[0], found[1] + 1) if found else None
+    if token.folded in _COUNTED and at + 1 < len(tokens) and tokens[at + 1].folded[:1] in _COUNTERS:
+        return Fraction(_COUNTED[token.folded]), 1
     if token.folded in _CHINESE_DIGITS or token.folded in _CHINESE_SCALES:
         return _chinese(tokens, at)
     return _spelled(tokens, at, lexicon)
@@ -146,7 +278,8 @@ def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction
 
 def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
     text, used = tokens[at].folded, 1
-    if lexicon.decimal_comma and text.isdigit() and len(text) <= 3 and text != "0":
+    grouping = lexicon.decimal_comma or _money_follows(tokens, at)
+    if grouping and text.isdigit() and len(text) <= 3 and text != "0":
         while at + used < len(tokens) and _group(tokens[at + used]):
             text, used = text + tokens[at + used].folded, used + 1
     if len(text) > 1 and text[0] == "0" and text.isdigit():
@@ -158,6 +291,10 @@ def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fractio
     return (value * scale, used + 1) if scale >= 1000 else (value, used)
 
 
+def _money_follows(tokens: Sequence[Token], at: int) -> bool:
+    return at + 2 < len(tokens) and tokens[at + 2].folded in _MONEY
+
+
 def _group(token: Token) -> bool:
     return len(token.folded) == 3 and token.folded.isdigit() and token.before in {" ", "\u00a0", "\u202f", "\u2009"}
 
@@ -165,13 +302,20 @@ def _group(token: Token) -> bool:
 def _spelled(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
     """Number words, by place value: a word joins only where it fills an empty place."""
     total, current, place = 0, 0, at
-    if tokens[at].folded in {"a", "an"} and at + 1 < len(tokens) and lexicon.numerals.get(tokens[at + 1].folded, 0) in {
-        12, 100, 1000, 10**6}:
+    if (
+        tokens[at].folded in {"a", "an"}
+        and at + 1 < len(tokens)
+        and lexicon.numerals.get(tokens[at + 1].folded, 0) in {12, 100, 1000, 10**6}
+    ):
         place += 1
     start = place
     while place < len(tokens):
-        step = place + (place > start and tokens[place].folded == _JOINERS.get(lexicon.language)
-                        and (current >= 100 or lexicon.language != "en") and current % 10 == 0)
+        step = place + (
+            place > start
+            and tokens[place].folded == _JOINERS.get(lexicon.language)
+            and (current >= 100 or lexicon.language != "en")
+            and current % 10 == 0
+        )
         value = lexicon.numerals.get(tokens[step].folded) if step < len(tokens) else None
         if value is None or (step > start and tokens[step].boundary):
             break
@@ -189,7 +333,9 @@ def _spelled(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fracti
 
 def _fits(current: int, value: int) -> bool:
     """Whether a number word fills an empty place: `twenty one`, `hundred five`; not `two three`."""
-    return (current >= 20 and current % 10 == 0 and value < 10) or (current >= 100 and current % 100 == 0 and value < 100)
+    return (current >= 20 and current % 10 == 0 and value < 10) or (
+        current >= 100 and current % 100 == 0 and value < 100
+    )
 
 
 def _ordinal(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity, int] | None:
@@ -206,9 +352,21 @@ def _ordinal(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quanti
 
 
 def _chinese(tokens: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
-    """Chinese and Japanese numerals by place value; a lone 一 counts only before a measure word."""
+    """A Chinese numeral; a lone 一, 千 or 万 counts only before a measure word, for it is part of many words."""
+    found = read_chinese(tokens, at)
+    if not found:
+        return None
+    place = at + found[1]
+    measured = place < len(tokens) and tokens[place].folded in _MEASURES
+    if found[1] == 1 and tokens[at].folded in "一千万" and not measured:
+        return None
+    return Fraction(found[0]), found[1]
+
+
+def read_chinese(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
+    """The value of Chinese or Japanese numerals by place value, and how many tokens they take, or None."""
     total, section, digit, place = 0, 0, 0, at
-    while place < len(tokens) and tokens[place].folded in {**_CHINESE_DIGITS, **_CHINESE_SCALES}:
+    while place < len(tokens) and tokens[place].folded in _CHINESE:
         char = tokens[place].folded
         if char in _CHINESE_DIGITS:
             digit = digit * 10 + _CHINESE_DIGITS[char]
@@ -217,7 +375,4 @@ def _chinese(tokens: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
         else:
             section, digit = section + max(digit, 1) * _CHINESE_SCALES[char], 0
         place += 1
-    measured = place < len(tokens) and tokens[place].folded in _MEASURES
-    if place - at == 1 and tokens[at].folded in "一千万" and not measured:
-        return None
-    return Fraction(total + section + digit), place - at
+    return (total + section + digit, place - at) if place > at else None

@@ -7,11 +7,42 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from onefold.judge.align import trim
 from onefold.judge.atoms import Atom
+from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon, lexicon_for
+from onefold.judge.lexicon.base import words
 from onefold.judge.polarity import bases
 
-_LINKS = frozenset("to of from by with than 's its is".split())
+_LINKS = words("to of from by with than 's its is")
+
+
+_SYMMETRIC = words("and or married met meets equals share shares beside near between with resembles matches")
+_WAYS = words("from to von nach de a à da per")
+
+
+def find_swap(left: Sequence[Atom], right: Sequence[Atom]) -> Finding:
+    """What another order of the same words amounts to: swapped roles, another direction, or nobody knows what."""
+    start, left_end, right_end = trim(left, right)
+    one, other = left[start:left_end], right[start:right_end]
+    words = tuple(dict.fromkeys(atom.word for atom in (*one, *other)))
+    middle = _middle(one, other)
+    if not middle or {atom.word for atom in middle} & _SYMMETRIC:
+        return Finding("order", "unknown", words, hard=False)
+    ways = {atom.word for atom in middle} & _WAYS
+    if ways and left[start - 1].word in _WAYS and start:
+        return Finding("direction", "aspect", words, hard=True)
+    return Finding("role", "reversal", words, hard=True)
+
+
+def _middle(one: Sequence[Atom], other: Sequence[Atom]) -> Sequence[Atom]:
+    """What stands between two parts that have changed places; empty if they have not."""
+    keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
+    for first in range(1, len(keys)):
+        for second in range(1, len(keys) - first):
+            if keys[len(keys) - second :] + keys[first : len(keys) - second] + keys[:first] == wanted:
+                return one[first : len(keys) - second]
+    return ()
 
 
 def is_converse(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
@@ -36,7 +67,11 @@ def _related(word: str, language: str) -> bool:
 
 def _converse(one: str, other: str, lexicon: Lexicon) -> bool:
     table = lexicon.converses
-    return any(theirs in table.get(ours, ()) for ours in bases(one, lexicon.language) for theirs in bases(other, lexicon.language))
+    return any(
+        theirs in table.get(ours, ())
+        for ours in bases(one, lexicon.language)
+        for theirs in bases(other, lexicon.language)
+    )
 
 
 def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_place: int) -> bool:

@@ -15,7 +15,8 @@ from onefold.types import Slot, Statement
 __all__ = ["is_scoped", "is_state", "slot_of"]
 
 _LEADING = re.compile(r"^(?:the|an?|der|die|das|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli)\s+")
-_POSSESSOR = re.compile(r"^(?:my|our|mein|meine|mon|ma|mi|mio|mia|minha|meu|mój|moja|мой|моя|我的|私の)\s*")
+_POSSESSOR = re.compile(r"^(?:(?:my|our|meine?|mon|ma|mi|mio|mia|minha|meu|mój|moja|мой|моя)\s+|我的|私の)")
+_NOTHING = re.compile(r"(?!)")
 _SELF = frozenset({"i", "we", "ich", "wir", "je", "nous", "yo", "eu", "io", "я", "我", "私", "", "j'"})
 _LONGEST_SUBJECT = 80
 
@@ -26,7 +27,7 @@ def slot_of(statement: Statement) -> tuple[Slot, str] | None:
     The speaker stands for `I`; questions, denials, plans and conditions have no slot.
     """
     text = _plain(statement.text)
-    if not text or text.endswith("?") or UNSETTLED.search(text):
+    if not text or text.endswith("?") or UNSETTLED.get(statement.language or "en", _NOTHING).search(text):
         return None
     for pattern in PATTERNS:
         if statement.language in {None, pattern.language} or pattern.language == "":
@@ -53,6 +54,9 @@ def _filled(match: re.Match[str], pattern: Pattern, statement: Statement) -> tup
     value = _LEADING.sub("", value)
     if not value or not subject or len(subject) > _LONGEST_SUBJECT:
         return None
+    holder, owned, thing = subject.partition(": ")
+    if owned:
+        return Slot(subject=holder, relation=thing if relation == "value" else f"{thing} {relation}"), value
     return Slot(subject=subject, relation=relation), value
 
 

@@ -4,6 +4,8 @@ Past events, dated readings, announcements and plans are no states. Where the la
 is no: keeping two statements is safe, retiring one is not. Neighbour: `slot`.
 """
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 import re
 
 from onefold.judge.atoms import Moment, Quantity
@@ -44,28 +46,37 @@ _PRESENT = re.compile(
 )
 _COPULA = re.compile(r"\b(?:is|are|am)\b")
 _WAS = re.compile(r"\b(?:was|were|had|did|went|came|said|told)\b")
+_PAST_FORMS: dict[str, re.Pattern[str]] = {
+    language: re.compile(form)
+    for language, form in {
+        "de": r"\b(?:hat|habe|haben|ist|sind)\b.* (?:ge\w+|\w+(?:iert|geht|gen|ben|den|sen|ten))$",
+        "fr": r"\b(?:a|ont|ai|est|sont) (?:\w+ )?\w+(?:é|ée|és|ées)\b",
+        "es": r"\w+(?:ó|aron|ieron)\b",
+        "pt": r"\w{2,}(?:ou|eu|iu|aram|eram|iram)\b",
+        "it": r"\b(?:ha|hanno|è|sono) (?:\w+ )?\w+(?:ato|ata|uto|uta|ito|ita|sso|sto)\b",
+        "pl": r"\w{2,}(?:ł|ła|ło|li|ły)\b",
+        "ru": r"\w{2,}(?:л|ла|ло|ли|лся|лась)\b",
+    }.items()
+}
+"""Past tenses by their endings, where verbs are many and their forms are few."""
 _LABEL = re.compile(r"^[^:=?]{2,50}(?:: | ?= ?)\S")
 
 
 def is_state(statement: Statement) -> bool:
     """Whether a later statement of the same kind may supersede it."""
-    text = prepare_text(statement.text)
+    text = statement.text.lower().replace("’", "'").strip(" .!。")
     if text.endswith(("?", "？")) or _PLANS.search(text):
         return False
     if _RESULTS.search(text):
         return True
-    if _is_reading(statement):
+    past = _PAST_FORMS.get(language_of(statement) or "")
+    if _is_reading(statement) or (past and past.search(text)):
         return False
     if _COPULA.search(text) and not _WAS.search(text):
         return True
     if _PAST.search(text):
         return False
     return bool(_PRESENT.search(text) or _LABEL.search(text))
-
-
-def prepare_text(text: str) -> str:
-    """Lower case with plain apostrophes; the patterns need no more."""
-    return text.lower().replace("’", "'").strip()
 
 
 def _is_reading(statement: Statement) -> bool:

@@ -1,4 +1,4 @@
-"""Does another value make it a *changed* state, or a statement about something else?
+"""Is another value a *changed* state, or a statement about something else?
 
 Both mean "do not merge"; `changed` needs the same subject and relation. Bus 14 and bus 41 are two buses, a fee of 9 and
 of 12 is one fee. Rules by place and form; the slot decides where there is one.
@@ -6,16 +6,35 @@ of 12 is one fee. Rules by place and form; the slot decides where there is one.
 
 from onefold.judge.atoms import Atom
 from onefold.judge.finding import Finding
+from onefold.judge.lexicon.base import words
 from onefold.judge.prepare import Prepared
 
 _SUBJECT_ENDS = 0.4
 """Values in the first two fifths of the row mostly name the subject."""
-_MANY_VALUED = frozenset("""likes like liked loves love enjoys owns own visited visits knows knew speaks plays play been contains
+_MANY_VALUED = words("""likes like liked loves love enjoys owns own visited visits knows knew speaks plays play been
+    contains
     bought buys sold ate met read watched saw cover covers supports support includes include recommended reported scored
-    has_been failed reached answered measured logged performed 喜 mag liebt aime gusta piace lubi любит""".split())
-_HOLDERS = frozenset("""chef manager director owner ceo cto cfo captain mayor president lead leader chair chairman chairwoman head
-    boss contact maintainer principal coach treasurer secretary supervisor landlord capital tenant editor winner champion""".split())
-_SCOPES = frozenset({"stage", "drink", "relative", "sport", "instrument", "fruit", "animal", "body", "language", "part", "bearing"})
+    has_been failed reached answered measured logged performed 喜 mag liebt aime gusta piace lubi любит""")
+_HOLDERS = words("""chef manager director owner ceo cto cfo captain mayor president lead leader chair chairman
+    chairwoman head
+    boss contact maintainer principal coach treasurer secretary supervisor landlord capital tenant editor winner
+    champion""")
+_SCOPES = frozenset(
+    {
+        "stage",
+        "label",
+        "drink",
+        "relative",
+        "sport",
+        "instrument",
+        "fruit",
+        "animal",
+        "body",
+        "language",
+        "part",
+        "bearing",
+    }
+)
 _SMALL_SUBJECT = frozenset({"prefer", "use", "monthly", "default"})
 
 
@@ -39,5 +58,6 @@ def _place_of_value(finding: Finding, atoms: tuple[Atom, ...], common: set[str])
         return True
     measured = finding.rule == "number" and any(
         atom.word in finding.tokens and atom.value is not None and ":" in atom.key[2:] and not atom.key.endswith(":")
-        for atom in atoms)
+        for atom in atoms
+    )
     return finding.at >= _SUBJECT_ENDS or measured

@@ -16,9 +16,12 @@ MARKS = {**dict.fromkeys("✅✔✓☑👍", "✅"), **dict.fromkeys("❌✖✗�
 """Emoji with a yes, a no or a mood in them; all others are ornament."""
 
 _NUMBER_WITH_TAIL = re.compile(r"([$€£¥₹₽₩]?)([+\-−]?\d+(?:[.,]\d+)*)\s?([^\W\d_]+[²³]?|[%‰]|°\s?[cf]?|[$€£¥₹₽₩])?\.?")
+_HANGUL_TAIL = re.compile(r"(\d+)([가-힣]+)")
+_PHONE = re.compile(r"\+\d{1,15}")
 _RANGE = re.compile(r"(\d+(?:[.:,]\d+)*)[-–−](\d+(?:[.:,]\d+)*)")
 _DECADE = re.compile(r"\d{1,3}0s", re.IGNORECASE)
 _SUFFIXES = frozenset({"k", "m", "bn", "st", "nd", "rd", "th", "am", "pm", "h", "uhr", "%", "‰", "", "x"})
+_DASHES = frozenset("-–−")
 _MONEY = frozenset("$€£¥₹₽₩")
 _ELIDING = frozenset({"fr", "it", "ca", ""})
 _MEANINGFUL = frozenset("+±~^|&@/°%$€£¥₹₽₩*#=<>")
@@ -31,15 +34,30 @@ def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
     for word in words(text):
         gap = text[end : word.start]
         tokens += _symbols(gap, end, text)
+        if tokens and _continues_phone(tokens[-1], word.folded, gap):
+            tokens[-1] = _longer_phone(tokens[-1], word.folded, word.end)
+            end = word.end
+            continue
         parts = _parts(word.text, word.folded, lexicon)
         offset = word.start
         for place, part in enumerate(parts):
             found = word.text.find(part, offset - word.start) if len(parts) > 1 else 0
             start = word.start + found if found >= 0 else offset
-            tokens.append(Token(part, fold(part), start, start + len(part), gap if place == 0 else "-"))
+            word_before = gap if place == 0 else "-"
+            tokens.append(Token(part, "to" if part in _DASHES and len(parts) == 3 else fold(part), start, start + len(part), word_before))
             offset = start
         end = word.end
     return tokens + _symbols(text[end:], end, text)
+
+
+def _continues_phone(token: Token, word: str, gap: str) -> bool:
+    """Whether digits go on a number that began with a plus: `+44 20 7946 0958`."""
+    return bool(_PHONE.fullmatch(token.folded)) and word.replace("-", "").isdigit() and gap in {" ", "-", "\u00a0", ""}
+
+
+def _longer_phone(token: Token, word: str, end: int) -> Token:
+    joined = token.folded + word.replace("-", "")
+    return Token(joined, joined, token.start, end, token.before)
 
 
 def _symbols(gap: str, start: int, text: str) -> list[Token]:
@@ -53,6 +71,8 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
             found.append(Token(char, MARKS[char], place, place + 1))
         elif char in _MEANINGFUL and not _ornament(char, place, text):
             found.append(Token(char, "and" if char == "&" else char, place, place + 1))
+        elif char in "-–−" and text[place - 1 : place].isdigit() and text[place + 1 : place + 2].isdigit():
+            found.append(Token(char, "to", place, place + 1))
         elif char in "-−" and _grade(place, text):
             found.append(Token(char, "-", place, place + 1))
         elif unicodedata.category(char) == "Sm" and char not in _MEANINGFUL:
@@ -63,14 +83,14 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
 def _ornament(char: str, place: int, text: str) -> bool:
     """Whether `*`, `#` and their like are markup here: they mean something only between or behind letters and digits."""
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
-    return char in "*#~|@^" and not (before.isalnum() and (after.isalnum() or char in "#*"))
+    return char in "*#~|@^" and not (before.isalnum() and after.isalnum())
 
 
 def _grade(place: int, text: str) -> bool:
     """Whether a dash is the minus of a grade such as `A-`: behind a lone letter, with nothing behind it."""
     before = text[:place]
     lone = before[-1:].isalpha() and not before[-2:-1].isalnum()
-    return lone and not text[place + 1 : place + 2].strip()
+    return lone and not text[place + 1 : place + 2].isalnum()
 
 
 def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
@@ -85,15 +105,22 @@ def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
 
 
 def _numeric(text: str) -> list[str]:
+    korean = _HANGUL_TAIL.fullmatch(text)
     span = _RANGE.fullmatch(text)
-    text = text[1:] if text[1:].isdigit() and text[0] == "#" else text
-    if _DECADE.fullmatch(text):
-        return [text]
-    if span:
-        return [span[1], span[2]]
-    match = _NUMBER_WITH_TAIL.fullmatch(text.lower())
-    if not match:
-        return [text]
+    if korean or span:
+        return list(korean.groups()) if korean else [*text.partition(_dash(text))]
+    if text[0] == "#" and text[1:].isdigit():
+        return [text[1:]]
+    match = None if _DECADE.fullmatch(text) else _NUMBER_WITH_TAIL.fullmatch(text.lower())
+    return _with_unit(text, match) if match else [text]
+
+
+def _dash(text: str) -> str:
+    return next(char for char in text if char in "-–−")
+
+
+def _with_unit(text: str, match: re.Match[str]) -> list[str]:
+    """Money sign, digits and unit apart; a scale or an ordinal ending stays with its digits."""
     money, number, tail = match[1], match[2], match[3] or ""
     if tail not in _SUFFIXES and tail not in ENGLISH.units and tail not in _MONEY:
         return [text]
@@ -105,8 +132,8 @@ def _numeric(text: str) -> list[str]:
 
 def _apostrophe(text: str, folded: str, lexicon: Lexicon) -> list[str]:
     head, _, tail = folded.rpartition("'")
-    if tail in {"s", ""} and head:
-        return [text[: len(head)], "'s"]
+    if tail in {"s", "", "d"} and head:
+        return [text[: len(head)], "'d" if tail == "d" else "'s"]
     if lexicon.language in _ELIDING:
         return [part for part in re.split(r"['’‘ʼ`´]", text) if part]
     return [text]

@@ -1,6 +1,7 @@
 """Do the two sides state different values for one place? Numbers, times, codes, names, members of one closed set.
 
-A value is resolved if it could be read: 5 mg beside 5 g is hard; "last Sunday" beside "11 May" without an anchor is not.
+A value is resolved if it could be read: 5 mg beside 5 g is hard; "last Sunday" beside "11 May" without an anchor is
+    not.
 """
 
 from collections import Counter
@@ -10,10 +11,11 @@ from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom, Moment, Quantity
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
+from onefold.judge.lexicon.base import words
 from onefold.judge.moments import conflict
 from onefold.types import Interval
 
-_ZONES = frozenset("utc gmt cet cest est edt cst cdt mst mdt pst pdt bst ist jst eet eest wet west msk aest".split())
+_ZONES = words("utc gmt cet cest est edt cst cdt mst mdt pst pdt bst ist jst eet eest wet west msk aest")
 _SOFT_UNITS = frozenset({"", "degree"})
 
 

@@ -1,9 +1,10 @@
 """Are these two statements the same? Similarity proposes, what differs decides.
 
 Hard differences veto absolutely, unresolved ones are `unsure`; `same` needs every difference explained as wording, and
-a calibrated similarity where one is given. Below: `difference`, `slot`, `anchor`. Callers: the screen, the guard, dedup.
+a calibrated similarity where one is given. Below: `difference`, `slot`, `anchor`. Callers: screen, guard, dedup.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from onefold.judge.anchor import anchored, clash_in_time
@@ -15,7 +16,7 @@ from onefold.judge.slot import is_state, slot_of
 from onefold.judge.subject import is_changed
 from onefold.text.fold import fold
 from onefold.text.identity import identity_key, is_personal
-from onefold.types import Calibration, Statement, Verdict
+from onefold.types import Calibration, Statement, Verdict, VerdictKind
 
 SAME_SIMILARITY = 0.25
 """Relative similarity that `same` needs on top of the rules: a guard against a tokenizer's blindness, not a proof.
@@ -48,7 +49,7 @@ def judge(
         other = _other_speaker(a, b)
         if other:
             return other
-    return _compared(a, b, left, right, language, relative)
+    return _compared(_Side(a, left), _Side(b, right), language, relative)
 
 
 @lru_cache(maxsize=4096)
@@ -67,28 +68,39 @@ def _other_speaker(a: Statement, b: Statement) -> Verdict | None:
         return None
     known = bool(a.speaker and b.speaker)
     return Verdict(
-        kind="different" if known else "unsure", rule="speaker", hard=known, score=1.0 if known else 0.5,
+        kind="different" if known else "unsure",
+        rule="speaker",
+        hard=known,
+        score=1.0 if known else 0.5,
         reason="The texts speak of their speakers, who are not known to be one.",
         tokens=tuple(name for name in (a.speaker, b.speaker) if name),
     )
 
 
-def _compared(
-    a: Statement, b: Statement, left: Prepared, right: Prepared, language: str | None, relative: float | None
-) -> Verdict:
-    found = differences(left, right)
-    if left.timely or right.timely:
-        if found.wording or _only_times(found):
-            ours, theirs = anchored(a, left, language), anchored(b, right, language)
-            clash = clash_in_time(ours, theirs) if found.wording else None
-            if clash:
-                return clash
-            found = found if found.wording else _clearer(found, differences(ours.prepared, theirs.prepared))
-    if left.question != right.question:
-        return Verdict(kind="different", rule="question", reason="One text asks, the other states.", score=found.overlap)
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A statement with its atoms."""
+
+    statement: Statement
+    prepared: Prepared
+
+
+def _compared(one: _Side, other: _Side, language: str | None, relative: float | None) -> Verdict:
+    found = differences(one.prepared, other.prepared)
+    timely = one.prepared.timely or other.prepared.timely
+    if timely and (found.wording or _only_times(found)):
+        ours, theirs = (anchored(side.statement, side.prepared, language) for side in (one, other))
+        clash = clash_in_time(ours, theirs) if found.wording else None
+        if clash:
+            return clash
+        found = found if found.wording else _clearer(found, differences(ours.prepared, theirs.prepared))
+    if one.prepared.question != other.prepared.question:
+        return Verdict(
+            kind="different", rule="question", reason="One text asks, the other states.", score=found.overlap
+        )
     if found.wording:
         return _same(found.wording, _WORDING[found.wording], relative)
-    return _decided(a, b, left, right, found, relative)
+    return _decided(one, other, found, relative)
 
 
 _WORDING = {
@@ -112,31 +124,30 @@ def _only_times(found: Difference) -> bool:
 def _same(rule: str, reason: str, relative: float | None) -> Verdict:
     """`same`, unless the embeddings say that the texts are not even related."""
     if relative is not None and relative < SAME_SIMILARITY:
-        return Verdict(kind="unsure", rule="similarity", score=max(0.0, relative),
-                       reason="The words can be explained, but the texts are not similar.")
+        return Verdict(
+            kind="unsure",
+            rule="similarity",
+            score=max(0.0, relative),
+            reason="The words can be explained, but the texts are not similar.",
+        )
     return Verdict(kind="same", rule=rule, reason=reason, score=1.0)
 
 
-def _decided(
-    a: Statement, b: Statement, left: Prepared, right: Prepared, found: Difference, relative: float | None
-) -> Verdict:
-    """The verdict on texts that differ in more than wording: reversals first, then claims, then values."""
+def _decided(one: _Side, other: _Side, found: Difference, relative: float | None) -> Verdict:
+    """The verdict on texts that differ in more than wording: what may cancel, reversals, claims, then values."""
     reversals = [finding for finding in found.findings if finding.weight == "reversal"]
     aspects = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard]
     values = [finding for finding in found.findings if finding.weight == "value"]
-    about = found.overlap >= ABOUT_THE_SAME
     if _may_cancel(found, reversals):
         return _verdict("unsure", list(found.findings), found, "Several differences may cancel each other.", hard=False)
-    if _loose(found) and not any(finding.rule in _EXACT for finding in found.findings):
-        return _unexplained(a, b, found, relative, [])
-    dated = all(finding.rule == "date" for finding in values)
-    if reversals and about and dated and not aspects:
-        return _reversed(a, b, reversals[0], found)
-    if about and (aspects or reversals):
+    loose = _loose(found) and not any(finding.rule in _EXACT for finding in found.findings)
+    if loose or found.overlap < ABOUT_THE_SAME:
+        return _unexplained(one, other, found, relative, [] if loose else values)
+    if reversals and not aspects and all(finding.rule == "date" for finding in values):
+        return _reversed(one, other, reversals[0], found)
+    if aspects or reversals:
         return _verdict("different", aspects or reversals, found, "What is claimed is of another kind.")
-    if values and about:
-        return _valued(a, b, left, right, values, found)
-    return _unexplained(a, b, found, relative, values)
+    return _valued(one, other, values, found) if values else _unexplained(one, other, found, relative, values)
 
 
 _EXACT = frozenset({"number", "date", "identifier"})
@@ -146,7 +157,11 @@ _CANCELLING = frozenset({"condition", "quantifier", "aspect", "negation"})
 
 def _may_cancel(found: Difference, reversals: list[Finding]) -> bool:
     """Whether one turn may undo another: `never unlocked` is `always locked`, `not unless` is `only if`."""
-    turns = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard and finding.rule in _CANCELLING]
+    turns = [
+        finding
+        for finding in found.findings
+        if finding.weight == "aspect" and finding.hard and finding.rule in _CANCELLING
+    ]
     unresolved = any(finding.weight == "unknown" for finding in found.findings)
     return len(reversals) > 1 or (bool(reversals) and bool(turns)) or (bool(turns) and unresolved)
 
@@ -156,40 +171,45 @@ def _loose(found: Difference) -> bool:
     return min(found.extra) >= 1 and sum(found.extra) >= 3
 
 
-def _reversed(a: Statement, b: Statement, finding: Finding, found: Difference) -> Verdict:
-    if finding.rule == "role" and not (is_state(a) and is_state(b)):
+def _reversed(one: _Side, other: _Side, finding: Finding, found: Difference) -> Verdict:
+    if min(found.extra):
+        return _verdict("unsure", [finding], found, "An opposite beside words that nothing explains.", hard=False)
+    if finding.rule == "role" and not (is_state(one.statement) and is_state(other.statement)):
         return _verdict("different", [finding], found, "The same words in other roles.")
     return _verdict("opposed", [finding], found, "One text says the opposite of the other.")
 
 
-def _valued(
-    a: Statement, b: Statement, left: Prepared, right: Prepared, values: list[Finding], found: Difference
-) -> Verdict:
+def _slots(one: _Side, other: _Side) -> tuple[str, str] | None:
+    """The two values if both statements fill one slot."""
+    ours, theirs = slot_of(one.statement), slot_of(other.statement)
+    return (ours[1], theirs[1]) if ours and theirs and ours[0] == theirs[0] else None
+
+
+def _valued(one: _Side, other: _Side, values: list[Finding], found: Difference) -> Verdict:
     if not any(finding.hard for finding in values):
-        return _verdict("unsure", values, found, "A difference could not be resolved.")
-    slots = slot_of(a), slot_of(b)
-    if (slots[0] and slots[1] and slots[0][0] == slots[1][0]) or (
-        max(found.extra) <= 1 and is_changed(values, left, right) and is_changed(values, right, left)
-    ):
+        return _verdict("unsure", values, found, "A difference could not be resolved.", hard=False)
+    placed = is_changed(values, one.prepared, other.prepared) and is_changed(values, other.prepared, one.prepared)
+    if _slots(one, other) or (placed and max(found.extra) <= 1):
         return _verdict("changed", values, found, "The same thing has another value.")
     return _verdict("different", values, found, "The texts speak of different things.")
 
 
-def _unexplained(
-    a: Statement, b: Statement, found: Difference, relative: float | None, values: list[Finding]
-) -> Verdict:
-    slots = slot_of(a), slot_of(b)
-    if slots[0] and slots[1] and slots[0][0] == slots[1][0] and _rivals(slots[0][1], slots[1][1]):
-        tokens = (slots[0][1], slots[1][1])
-        return Verdict(kind="changed", rule="slot", reason="One slot has two values.", score=found.overlap, tokens=tokens)
+def _unexplained(one: _Side, other: _Side, found: Difference, relative: float | None, values: list[Finding]) -> Verdict:
+    rivals = _slots(one, other)
+    if rivals and _rivals(*rivals):
+        return Verdict(
+            kind="changed", rule="slot", reason="One slot has two values.", score=found.overlap, tokens=rivals
+        )
     related = relative is not None and relative >= LIKELY_RELATED
     if found.overlap < UNLIKE and not related:
         return _verdict("different", values, found, "The texts have next to nothing in common.", hard=False)
     if found.findings:
         return _verdict("unsure", list(found.findings), found, "A difference could not be resolved.", hard=False)
-    left, right = found.extra
-    rule, reason = ("words", "Words differ that nothing explains.") if left and right else (
-        "more", "One text says more than the other.")
+    rule, reason = (
+        ("words", "Words differ that nothing explains.")
+        if all(found.extra)
+        else ("more", "One text says more than the other.")
+    )
     return Verdict(kind="unsure", rule=rule, reason=reason, score=found.overlap)
 
 
@@ -199,11 +219,16 @@ def _rivals(one: str, other: str) -> bool:
     return not left <= right and not right <= left
 
 
-def _verdict(kind: str, findings: list[Finding], found: Difference, reason: str, *, hard: bool = True) -> Verdict:
+def _verdict(
+    kind: VerdictKind, findings: list[Finding], found: Difference, reason: str, *, hard: bool = True
+) -> Verdict:
     """A verdict that names the first finding's rule and the words of all."""
     tokens = tuple(dict.fromkeys(token for finding in findings for token in finding.tokens))
     return Verdict(
-        kind=kind,  # pyright: ignore[reportArgumentType]
+        kind=kind,
         rule=findings[0].rule if findings else "dissimilar",
-        reason=reason, score=found.overlap, tokens=tokens, hard=hard and any(finding.hard for finding in findings),
+        reason=reason,
+        score=found.overlap,
+        tokens=tokens,
+        hard=hard and any(finding.hard for finding in findings),
     )

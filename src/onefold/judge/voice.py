@@ -10,14 +10,37 @@ from onefold.judge.lexicon import Lexicon
 
 _BY = {"en": "by", "de": "von", "es": "por"}
 _BE = {
-    "en": {"is": "present", "are": "present", "was": "past", "were": "past", "be": "base"},
+    "en": {"is": "present", "are": "present", "was": "past", "were": "past", "be": "base", "been": "perfect"},
     "de": {"wurde": "past", "wurden": "past"},
     "es": {"fue": "past", "fueron": "past", "es": "present", "son": "present"},
 }
-_IRREGULAR = {"written": "wrote", "taken": "took", "given": "gave", "driven": "drove", "chosen": "chose", "broken": "broke",
-              "stolen": "stole", "eaten": "ate", "drawn": "drew", "thrown": "threw", "grown": "grew", "known": "knew",
-              "seen": "saw", "done": "did", "begun": "began", "sung": "sang", "beaten": "beat", "forgotten": "forgot",
-              "flown": "flew", "shown": "showed", "hidden": "hid", "ridden": "rode", "spoken": "spoke", "worn": "wore"}
+_IRREGULAR = {
+    "written": "wrote",
+    "taken": "took",
+    "given": "gave",
+    "driven": "drove",
+    "chosen": "chose",
+    "broken": "broke",
+    "stolen": "stole",
+    "eaten": "ate",
+    "drawn": "drew",
+    "thrown": "threw",
+    "grown": "grew",
+    "known": "knew",
+    "seen": "saw",
+    "done": "did",
+    "begun": "began",
+    "sung": "sang",
+    "beaten": "beat",
+    "forgotten": "forgot",
+    "flown": "flew",
+    "shown": "showed",
+    "hidden": "hid",
+    "ridden": "rode",
+    "spoken": "spoke",
+    "worn": "wore",
+}
+_HELPERS = frozenset({"will", "has", "have"})
 _PAST_ENDINGS = {"es": ("ó", "aron", "ieron")}
 
 
@@ -38,8 +61,9 @@ def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], lexicon: Lexico
     if not by or not be:
         return False
     will = language == "en" and words[be - 1] == "will"
-    subject = [atom.key for atom in passive[: be - will]]
-    middle = [atom for atom in passive[be + 1 : by]]
+    perfect = language == "en" and words[be] == "been"
+    subject = [atom.key for atom in passive[: be - (will or perfect)]]
+    middle = list(passive[be + 1 : by])
     behind = passive[by + 1 :]
     if language == "de":
         behind, deed = behind[:-1], behind[-1:]
@@ -47,32 +71,56 @@ def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], lexicon: Lexico
         middle, deed = middle[1:], middle[:1]
     if not deed or not behind:
         return False
-    tense = "will" if will else _BE[language][words[be]]
+    tense = "will" if will else words[be - 1] if perfect else _BE[language][words[be]]
     extra = [atom.key for atom in middle]
     return any(
-        _matches(active, doer=behind[:cut], deed=deed[0].word, tense=tense, language=language,
-                 rest=extra + [atom.key for atom in behind[cut:]], subject=subject, fronted=fronted)
+        _matches(
+            active,
+            doer=behind[:cut],
+            deed=deed[0].word,
+            tense=tense,
+            language=language,
+            rest=extra + [atom.key for atom in behind[cut:]],
+            subject=subject,
+            fronted=fronted,
+        )
         for cut in range(1, len(behind) + 1)
     )
 
 
 def _matches(
-    active: Sequence[Atom], *, doer: Sequence[Atom], deed: str, tense: str, language: str, rest: list[str], subject: list[str],
+    active: Sequence[Atom],
+    *,
+    doer: Sequence[Atom],
+    deed: str,
+    tense: str,
+    language: str,
+    rest: list[str],
+    subject: list[str],
     fronted: bool,
 ) -> bool:
     """Whether the active is doer, deed, object and rest, whose leading part may stand in front in the passive."""
     ours = [atom.key for atom in active]
-    verb = len(doer) + (tense == "will")
+    verb = len(doer) + (tense in _HELPERS)
     if ours[: len(doer)] != [atom.key for atom in doer] or verb >= len(ours):
         return False
-    if tense == "will" and ours[len(doer)] != "will":
+    if tense in _HELPERS and ours[len(doer)] not in ({"has", "have"} if tense != "will" else {"will"}):
         return False
     if language == "de":
-        return ours[len(doer)] in {"hat", "haben"} and ours[-1] == _last_key(active, deed) and ours[len(doer) + 1 : -1] == subject + rest
+        return (
+            ours[len(doer)] in {"hat", "haben"}
+            and ours[-1] == _last_key(active, deed)
+            and ours[len(doer) + 1 : -1] in (subject + rest, _object(subject) + rest)
+        )
     if not _same_deed(active[verb].word, deed, tense, language):
         return False
     tail = ours[verb + 1 :]
     return any(tail == subject[cut:] + subject[:cut] + rest for cut in range(len(subject) if fronted else 1))
+
+
+def _object(subject: list[str]) -> list[str]:
+    """A German masculine subject as an object: `der Vertrag`, `den Vertrag`."""
+    return [{"der": "den", "ein": "einen"}.get(subject[0], subject[0]), *subject[1:]]
 
 
 def _last_key(active: Sequence[Atom], deed: str) -> str:
@@ -84,6 +132,8 @@ def _same_deed(verb: str, participle: str, tense: str, language: str) -> bool:
     """Whether a finite verb is the one of a participle, in the tense that `be` shows."""
     if language == "es":
         return tense == "past" and verb.endswith(_PAST_ENDINGS["es"]) and verb[:4] == participle[:4]
+    if tense in {"has", "have"}:
+        return verb == participle
     if tense == "past":
         return verb == participle or _IRREGULAR.get(participle) == verb
     stem = verb.removesuffix("s") if tense == "present" else verb

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 
 from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom
+from onefold.judge.lexicon.base import words
 
-_AGREEING = frozenset("""is/are was/were has/have costs/cost needs/need weighs/weigh serve/servono costa/costano è/sono dura/durano
-    vale/valgono kostet/kosten ist/sind wiegt/wiegen cuesta/cuestan dura/duran est/sont coûte/coûtent custa/custam""".split())
+_AGREEING = words("""is/are was/were has/have costs/cost needs/need weighs/weigh serve/servono costa/costano è/sono
+    dura/durano
+    vale/valgono kostet/kosten ist/sind wiegt/wiegen cuesta/cuestan dura/duran est/sont coûte/coûtent custa/custam""")
 _PERFECT = frozenset({"been", "got", "gone", "had", "become"})
 _LONE_PREFIXES = frozenset({"re", "un", "de", "in"})
 
 
-def is_wording(gap: Gap, following: Atom | None, *, numbers: bool) -> bool:
+def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, numbers: bool) -> bool:
     """Whether the two sides of a gap say the same.
 
     `following` is the atom behind the gap on the left; `quantities` says that both texts hold a number (verbs then may
@@ -25,7 +27,9 @@ def is_wording(gap: Gap, following: Atom | None, *, numbers: bool) -> bool:
     if not left and not right:
         return True
     if not left or not right:
-        return False
+        return _article(left or right, following, other)
+    if {left[-1].key, right[-1].key} == {"not", "n:0:"} and len(left) == len(right) == 1:
+        return True
     return (
         _hyphenated(left, right)
         or _contracted(left, right, following)
@@ -33,6 +37,12 @@ def is_wording(gap: Gap, following: Atom | None, *, numbers: bool) -> bool:
         or _initials(right, left)
         or (numbers and _agreeing(left, right))
     )
+
+
+def _article(part: Sequence[Atom], following: Atom | None, other: Atom | None) -> bool:
+    """The article that `prepare` keeps before `little` tells something only against `little` without it."""
+    behind = {atom.word for atom in (following, other) if atom}
+    return len(part) == 1 and part[0].word == "a" and len(behind) == 2 and "little" in behind
 
 
 def _hyphenated(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
@@ -47,7 +57,7 @@ def _hyphenated(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
 def _contracted(left: Sequence[Atom], right: Sequence[Atom], following: Atom | None) -> bool:
     """`it's` and `it is`; `it's` and `it has` only before a word that makes it a perfect."""
     words = {" ".join(atom.word for atom in left), " ".join(atom.word for atom in right)}
-    if words == {"'s", "is"}:
+    if words in ({"'s", "is"}, {"'s", "es"}, {"'d", "would"}, {"'d", "had"}):
         return True
     return words == {"'s", "has"} and following is not None and following.word in _PERFECT
 
@@ -56,7 +66,9 @@ def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:
     """`NDA` and `non-disclosure agreement`: one word of capitals, and as many words as it has letters."""
     if len(short) != 1 or short[0].kind != "name" or len(long) < 2:
         return False
-    return short[0].word == "".join(atom.word[:1] for atom in long) and all(atom.kind in {"word", "name", "negation"} for atom in long)
+    return short[0].word == "".join(atom.word[:1] for atom in long) and all(
+        atom.kind in {"word", "name", "negation"} for atom in long
+    )
 
 
 def _agreeing(left: Sequence[Atom], right: Sequence[Atom]) -> bool:

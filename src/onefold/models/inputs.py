@@ -30,7 +30,8 @@ def embed_distinct(
 ) -> Vectors:
     """Rows in the order of `texts`; `embed` sees each distinct cleaned text once.
 
-    A batch has at most `batch` texts and, unless it is one long text, `BATCH_CHARACTERS`: memory stays flat. `width` is asked only if there is no text at all. Raises ModelReplyError for rows that cannot be vectors.
+    A batch has at most `batch` texts and, unless it is one long text, `BATCH_CHARACTERS`: memory stays flat. `width`
+    is asked only if there is no text at all. Raises ModelReplyError for rows that cannot be vectors.
     """
     if not texts:
         return np.zeros((0, width()), dtype=np.float32)

@@ -6,6 +6,7 @@ with the rankings. Ids may be facts that were consolidated: `folding` replaces t
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import numpy as np
 
@@ -61,15 +62,25 @@ def bm25(search: Search, questions: Sequence[Parts], found: Found) -> list[Ranki
 
 
 def graph(search: Search, questions: Sequence[Parts], found: Found) -> list[Ranking]:
-    """Shared entities, and what stands beside the best semantic and BM25 hits, by reciprocal rank fusion."""
+    """Items that share entities, and what stands beside the best semantic and BM25 hits.
+
+    An item scores the sum of 1 / (RRF_K + rank) over the places where it is found. Items that share the same names
+    are all equally good, so they take the last rank of their tie: a name that everything has says next to nothing.
+    """
     entities = [question.entities for question in questions]
     store, bank, depth = search.store, search.bank, search.depth
-    named = _merged("graph", [store.match_entities(bank, entities, where, depth) for where in search.selections])
+    named = _merged(
+        "graph",
+        [
+            [_whole_ties(ranking, depth) for ranking in store.match_entities(bank, entities, where, depth)]
+            for where in search.selections
+        ],
+    )
     start: Found = found if found else {"semantic": semantic(search, questions, found)}
     seeds = [_seeds(start, place) for place in range(len(questions))]
     beside = _beside(search, seeds)
     return [
-        _ranking("graph", rrf((shared, _neighbours(own, beside)))[: search.depth])
+        _ranking("graph", _by_score(_summed(_by_tie(shared), _neighbours(own, beside)))[:depth])
         for shared, own in zip(named, seeds, strict=True)
     ]
 
@@ -133,10 +144,35 @@ def _beside(search: Search, seeds: Sequence[Sequence[Ranked]]) -> dict[str, tupl
     return beside
 
 
-def _neighbours(seeds: Sequence[Ranked], beside: Mapping[str, Sequence[str]]) -> Ranking:
-    """What stands beside the seeds; an item scores the sum over its seeds of 1 / (RRF_K + the seed's rank)."""
+def _neighbours(seeds: Sequence[Ranked], beside: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """The scores of what stands beside the seeds, summed over the seeds."""
     scores: dict[str, float] = {}
     for rank, seed in enumerate(seeds, start=1):
         for item_id in dict.fromkeys(beside.get(seed.id, ())):
             scores[item_id] = scores.get(item_id, 0.0) + 1.0 / (RRF_K + rank)
-    return _ranking("graph", _by_score(scores))
+    return scores
+
+
+def _whole_ties(ranking: Ranking, depth: int) -> Ranking:
+    """The ranking without the tie that `depth` has cut: which of its items came in was chance."""
+    if len(ranking.items) < depth:
+        return ranking
+    last = ranking.items[-1].score
+    return _ranking("graph", [item for item in ranking.items if item.score > last])
+
+
+def _by_tie(ranking: Ranking) -> dict[str, float]:
+    """The items' scores, where items of one tie share its last rank."""
+    scores: dict[str, float] = {}
+    for _, tie in groupby(ranking.items, key=lambda item: item.score):
+        ids = [item.id for item in tie]
+        scores.update(dict.fromkeys(ids, 1.0 / (RRF_K + len(scores) + len(ids))))
+    return scores
+
+
+def _summed(*parts: Mapping[str, float]) -> dict[str, float]:
+    total: dict[str, float] = {}
+    for scores in parts:
+        for item_id, score in scores.items():
+            total[item_id] = total.get(item_id, 0.0) + score
+    return total

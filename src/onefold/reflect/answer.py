@@ -100,7 +100,7 @@ def _read(reply: str, count: int) -> tuple[str, str, tuple[int, ...]]:
         return "it is no JSON object", "", ()
     fields = cast("Mapping[str, object]", value)
     answer, citations = fields.get("answer"), fields.get("citations")
-    if not isinstance(answer, str) or not answer.strip():
+    if not isinstance(answer, str) or not words(_LOCAL.sub("", answer)):
         return "it is empty", "", ()
     listed = [str(item) for item in cast("list[object]", citations)] if isinstance(citations, list) else []
     names = [match[1] for text in (*listed, answer) for match in _LOCAL.finditer(text)]

@@ -117,7 +117,7 @@ def _refusal(text: str, passage: Passage) -> str:
         return f"it has {len(text)} characters"
     if not terms(text, first.language):
         return "it has no words"
-    sources = [passage.text, first.context, first.speaker]
+    sources = [source for source in (passage.text, first.context, first.speaker) if source]
     gained = ungrounded(text, sources)
     if gained:
         return f"not in the source: {', '.join(gained)}"

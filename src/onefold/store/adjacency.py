@@ -1,7 +1,7 @@
 """What stands beside an item? Neighbouring turns and sentences of its documents, and what evidence ties to it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import sqlalchemy as sa
 
@@ -17,22 +17,25 @@ REACH = 1
 
 def adjacent(view: View, item_ids: Sequence[str], selection: Selection) -> dict[str, tuple[str, ...]]:
     """Per item its neighbours within the selection, by id: the facts before and after it, and those evidence ties."""
-    catalogue = view.catalogue
     numbers = numbers_of(view.connection, view.bank.number, item_ids)
     allowed = selected(view, selection)
-    kept = {int(number) for number in catalogue["number"][allowed]}
-    beside = _neighbouring_facts(view, numbers.values(), kept)
+
+    def name(number: int) -> str | None:
+        place = int(view.catalogue.places([number])[0])
+        return view.catalogue.ids[place] if place >= 0 and allowed[place] else None
+
+    beside = _neighbouring_facts(view, numbers.values(), lambda number: name(number) is not None)
     for number, other in _tied(view, numbers.values()):
-        if other in kept:
-            beside[number].add(other)
-    names = dict(zip(catalogue["number"].tolist(), catalogue.ids, strict=True))
+        beside[number].add(other)
     return {
-        item_id: tuple(sorted(names[other] for other in beside.get(number, ()) if other != number))
+        item_id: tuple(sorted(found for other in beside.get(number, ()) if other != number and (found := name(other))))
         for item_id, number in numbers.items()
     }
 
 
-def _neighbouring_facts(view: View, numbers: Collection[int], kept: set[int]) -> dict[int, set[int]]:
+def _neighbouring_facts(
+    view: View, numbers: Collection[int], is_kept: Callable[[int], bool]
+) -> dict[int, set[int]]:
     """Find the nearest selected fact before and after each place where an item was said, at most a message away."""
     ours, theirs = fact_sources.alias("ours"), fact_sources.alias("theirs")
     query = (
@@ -50,7 +53,7 @@ def _neighbouring_facts(view: View, numbers: Collection[int], kept: set[int]) ->
     before: dict[tuple[int, ...], tuple[int, int, int]] = {}
     after: dict[tuple[int, ...], tuple[int, int, int]] = {}
     for row in view.connection.execute(query):
-        if row.other not in kept:
+        if not is_kept(row.other):
             continue
         place = (row.fact, row.document, row.message, row.start)
         other = (row.other_message, row.other_start, row.other)

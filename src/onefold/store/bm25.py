@@ -6,6 +6,7 @@ before saturation as in BM25F (Robertson, Zaragoza and Taylor, 2004). Statistics
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 import numpy as np
 import sqlalchemy as sa
@@ -59,7 +60,8 @@ class _Postings:
             query = sa.select(postings.c.item, postings.c.field, postings.c.tf).where(
                 postings.c.bank == self._view.bank.number, postings.c.term == term
             )
-            rows = np.array([tuple(row) for row in self._view.connection.execute(query)], np.int64).reshape(-1, 3)
+            found = chain.from_iterable(self._view.connection.execute(query))
+            rows = np.fromiter(found, np.int64).reshape(-1, 3)
             places = self.catalogue.places(rows[:, 0].tolist())
             kept = (places >= 0) & self._counted[places]
             places, fields, counts = places[kept], rows[kept, 1], rows[kept, 2].astype(np.float64)

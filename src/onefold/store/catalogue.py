@@ -5,8 +5,9 @@ search. One catalogue per bank, so that no statistic can cross. Callers hold `lo
 """
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Any
 
 import numpy as np
@@ -36,6 +37,7 @@ KINDS = {"fact": FACT, "observation": OBSERVATION}
 FACT_STATES: dict[FactState, int] = {"pending": 0, "consolidated": 1, "skipped": 2, "failed": 3}
 OBSERVATION_STATES: dict[ObservationState, int] = {"active": 0, "superseded": 1, "invalidated": 2, "archived": 3}
 FOREVER = 2**63 - 1
+VECTORS_AT_ONCE = 4096
 
 _COLUMNS: dict[str, type[np.generic]] = {
     "number": np.int64, "alive": np.bool_, "kind": np.int8, "state": np.int8, "support": np.int8, "scope": np.int32,
@@ -70,7 +72,7 @@ class Catalogue:
 
     def places(self, numbers: Iterable[int]) -> NDArray[np.int64]:
         """Give array rows of item numbers; -1 for items that are gone."""
-        return np.fromiter((self._place.get(number, -1) for number in numbers), np.int64)
+        return np.fromiter(map(self._place.get, numbers, repeat(-1)), np.int64)
 
     def refresh(self, connection: sa.Connection, bank: BankRow) -> None:
         """Take in what was committed since the last call, as this connection's snapshot shows it."""
@@ -85,45 +87,53 @@ class Catalogue:
         self._seq = newest
 
     def _load(self, connection: sa.Connection, bank: BankRow, numbers: list[int]) -> None:
-        gone = set(numbers)
+        """Read the items anew; those that are not there any more are erased from the arrays."""
         self._reserve(sum(number not in self._place for number in numbers))
-        for row in connection.execute(_facts(numbers)):
-            place = self._put(row)
-            self._write(place, state=FACT_STATES[row.state], start=row.start, end=FOREVER, scope=-1)
-            gone.discard(row.number)
-        for row in connection.execute(_observations(numbers)):
-            place = self._put(row)
-            scope = self._scopes.setdefault(row.scope, len(self._scopes))
-            start = NEVER if row.valid_from is None else row.valid_from
-            end = FOREVER if row.valid_to is None else row.valid_to
-            self._write(place, state=OBSERVATION_STATES[row.state], start=start, end=end, scope=scope)
-            gone.discard(row.number)
-        for number in gone & self._place.keys():
-            place = self._place.pop(number)
-            self._write(place, alive=False, vectored=False, text_length=0, context_length=0)
-            self.ids[place] = ""
-            self.matrix[place] = 0
+        facts_found = connection.execute(_facts(numbers)).all()
+        places = self._put(facts_found)
+        self._write(places, state=[FACT_STATES[row.state] for row in facts_found],
+                    start=[row.start for row in facts_found], end=FOREVER, scope=-1)
+        rows_found = connection.execute(_observations(numbers)).all()
+        places = self._put(rows_found)
+        self._write(
+            places, state=[OBSERVATION_STATES[row.state] for row in rows_found],
+            start=[NEVER if row.valid_from is None else row.valid_from for row in rows_found],
+            end=[FOREVER if row.valid_to is None else row.valid_to for row in rows_found],
+            scope=[self._scopes.setdefault(row.scope, len(self._scopes)) for row in rows_found],
+        )
+        there = {row.number for row in facts_found} | {row.number for row in rows_found}
+        self._erase(set(numbers) - there)
         self._load_support(connection, numbers)
         self._load_vectors(connection, bank, numbers)
 
-    def _put(self, row: AnyRow) -> int:
-        """The item's array row, with what facts and observations have in common."""
-        place = self._place.get(row.number)
-        if place is None:
-            place = self._place[row.number] = len(self.ids)
-            self.ids.append(row.id)
+    def _put(self, rows: Sequence[AnyRow]) -> list[int]:
+        """Find or make array rows, with what facts and observations have in common."""
+        for row in rows:
+            if row.number not in self._place:
+                self._place[row.number] = len(self.ids)
+                self.ids.append(row.id)
+        places = [self._place[row.number] for row in rows]
         self._write(
-            place, number=row.number, alive=True, kind=KINDS[row.kind], support=0, dated=row.dated, vectored=False,
-            text_length=row.text_length or 0, context_length=row.context_length or 0,
+            places, number=[row.number for row in rows], alive=True, kind=[KINDS[row.kind] for row in rows], support=0,
+            dated=[row.dated for row in rows], vectored=False, text_length=[row.text_length or 0 for row in rows],
+            context_length=[row.context_length or 0 for row in rows],
         )
-        return place
+        return places
 
-    def _write(self, place: int, **values: float) -> None:
-        for name, value in values.items():
-            self._arrays[name][place] = value
+    def _write(self, places: list[int], **columns: object) -> None:
+        """Set columns of array rows, each to one value or to one per row."""
+        for name, values in columns.items():
+            self._arrays[name][places] = values
+
+    def _erase(self, numbers: Iterable[int]) -> None:
+        places = [self._place.pop(number) for number in numbers if number in self._place]
+        self._write(places, alive=False, vectored=False, text_length=0, context_length=0)
+        self.matrix[places] = 0
+        for place in places:
+            self.ids[place] = ""
 
     def _load_support(self, connection: sa.Connection, numbers: list[int]) -> None:
-        """Bits of the states of the rows that facts support. A row that changed logs its facts as changed too."""
+        """Note in which states the rows are that facts support. A row that changed logs its facts as changed too."""
         query = (
             sa.select(evidence.c.fact, observations.c.state).distinct()
             .join(observations, observations.c.item == evidence.c.observation)
@@ -137,13 +147,14 @@ class Catalogue:
         query = sa.select(vectors.c.item, vectors.c.vec).where(
             vectors.c.bank == bank.number, vectors.c.embedder == bank.embedder, among(vectors.c.item, numbers)
         )
-        for item, raw in connection.execute(query):
-            vector = decode_vector(raw)
-            if self.matrix.shape[1] != vector.size:
-                self.matrix = np.zeros((len(self._arrays["number"]), vector.size), np.float32)
-            length = float(np.linalg.norm(vector))
-            self.matrix[self._place[item]] = vector / length if length else vector
-            self._write(self._place[item], vectored=True)
+        for rows in connection.execute(query).partitions(VECTORS_AT_ONCE):
+            places = [self._place[row.item] for row in rows]
+            loaded = decode_vector(b"".join(row.vec for row in rows)).reshape(len(rows), -1)
+            if self.matrix.shape[1] != loaded.shape[1]:
+                self.matrix = np.zeros((len(self._arrays["number"]), loaded.shape[1]), np.float32)
+            norms = np.linalg.norm(loaded, axis=1, keepdims=True)
+            self.matrix[places] = loaded / np.where(norms > 0, norms, 1.0)
+            self._write(places, vectored=True)
 
     def _reserve(self, more: int) -> None:
         """Room for `more` items, doubling so that growth is cheap."""

@@ -1,5 +1,7 @@
 """How does an arm's scored pool become a ranking? The k largest; equal scores by id, so that no run differs."""
 
+import heapq
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +21,7 @@ def best(arm: ArmName, catalogue: Catalogue, places: Places, scores: Scores, k: 
         border = -np.partition(-scores, k - 1)[k - 1]
         kept = scores >= border
         places, scores = places[kept], scores[kept]
-    found = [Ranked(id=catalogue.ids[int(place)], score=float(scores[n])) for n, place in enumerate(places)]
-    found.sort(key=lambda ranked: (-ranked.score, ranked.id))
-    return Ranking(arm=arm, items=tuple(found[:k]))
+    losses: list[float] = (-scores).tolist()
+    numbers: list[int] = places.tolist()
+    pairs = heapq.nsmallest(k, zip(losses, (catalogue.ids[place] for place in numbers), strict=True))
+    return Ranking(arm=arm, items=tuple(Ranked(id=item_id, score=-loss) for loss, item_id in pairs))

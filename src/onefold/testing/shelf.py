@@ -180,8 +180,8 @@ class Shelf:
     def attaching(self, observation_id: str, *fact_ids: str, expects: Mapping[str, int] | None = None) -> Change:
         """Describe more evidence for a row."""
         return Change(
-            decision=self.decision("attach", fact_ids, observation_id), evidence=self.supports(observation_id, fact_ids),
-            facts=self.consolidated(fact_ids), expects=expects or {},
+            decision=self.decision("attach", fact_ids, observation_id),
+            evidence=self.supports(observation_id, fact_ids), facts=self.consolidated(fact_ids), expects=expects or {},
         )
 
     def updating(self, observation_id: str, text: str, *fact_ids: str, expects: int | None = None) -> Change:

@@ -1,5 +1,7 @@
 """What must every store do with decisions? Part of the contract suite (`store_contract`)."""
 
+# ruff: noqa: D102  (the name of a test is its docstring)
+
 from dataclasses import replace
 from datetime import timedelta
 
@@ -65,13 +67,12 @@ class ApplyContract:
         shelf = Shelf(store=store)
         one, two = shelf.remember("d", Said(text="One", at=day(1)), Said(text="Two", at=day(2)))
         first, second = shelf.observe("One", one), shelf.observe("Two", two)
-        ids = lambda **query: [row.id for row in store.get_observations("ana", ObservationQuery(**query))]  # noqa: E731
-        assert ids() == [first, second]
-        assert ids(keys=("two",)) == [second]
-        assert ids(fact_ids=(one,)) == [first]
-        assert ids(states=("archived",)) == []
-        assert ids(scope="home") == []
-        assert ids(limit=1, offset=1) == [second]
+        for query, expected in (
+            (ObservationQuery(), [first, second]), (ObservationQuery(keys=("two",)), [second]),
+            (ObservationQuery(fact_ids=(one,)), [first]), (ObservationQuery(states=("archived",)), []),
+            (ObservationQuery(scope="home"), []), (ObservationQuery(limit=1, offset=1), [second]),
+        ):
+            assert [row.id for row in store.get_observations("ana", query)] == expected, query
 
     def test_a_fact_without_support_does_not_become_consolidated(self, store: Store) -> None:
         shelf = Shelf(store=store)
@@ -113,7 +114,8 @@ class ApplyContract:
         one, two = shelf.remember("d", Said(text="Ana bakes", at=day(3)), Said(text="Ana bakes bread", at=day(2)))
         row = shelf.observe("Ana bakes", one)
         shelf.apply(shelf.updating(row, "Ana bakes bread", two, expects=1))
-        assert (shelf.row(row).text, shelf.row(row).version, shelf.row(row).valid_from) == ("Ana bakes bread", 2, day(2))
+        written = shelf.row(row)
+        assert (written.text, written.version, written.valid_from) == ("Ana bakes bread", 2, day(2))
         versions = store.get_versions("ana", [row])
         assert [(one.number, one.text) for one in versions] == [(1, "Ana bakes"), (2, "Ana bakes bread")]
         assert versions[1].fact_ids == tuple(sorted((one, two)))

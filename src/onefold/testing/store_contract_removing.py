@@ -1,5 +1,7 @@
 """What must every store forget? Removals, purges and their limits. Part of the contract suite (`store_contract`)."""
 
+# ruff: noqa: D102  (the name of a test is its docstring)
+
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +24,7 @@ from onefold.testing.store_contract_applying import pair
 from onefold.testing.store_contract_searching import near
 from onefold.types import Evidence, Forgotten, Run
 
-SECRET = "Quillon hides the marmalade behind kettle ZX-9041"
+SECRET = "Quillon hides the marmalade behind kettle ZX-9041"  # noqa: S105  (a sentence)
 
 
 def forget(shelf: Shelf, removal: Removal) -> Forgotten:

@@ -1,5 +1,7 @@
 """What must every store find? Searches and their walls. Part of the contract suite (`store_contract`)."""
 
+# ruff: noqa: D102  (the name of a test is its docstring)
+
 from collections.abc import Sequence
 from dataclasses import replace
 from math import log
@@ -84,7 +86,8 @@ class SelectionContract:
         assert set(_everywhere(shelf, Selection())) == {two, row}
         assert _everywhere(shelf, Selection(kinds=("fact",))) == [two]
         assert _everywhere(shelf, Selection(kinds=("observation",))) == [row]
-        assert set(_everywhere(shelf, Selection(kinds=("fact",), fact_states=("pending", "consolidated")))) == {one, two}
+        every_fact = Selection(kinds=("fact",), fact_states=("pending", "consolidated"))
+        assert set(_everywhere(shelf, every_fact)) == {one, two}
         assert _everywhere(shelf, Selection(observation_states=("archived",), kinds=("observation",))) == []
 
     def test_supporting_narrows_consolidated_facts_by_their_rows_and_follows_them(self, store: Store) -> None:
@@ -199,8 +202,9 @@ class TermsContract:
     def test_nothing_matches_nothing(self, store: Store) -> None:
         shelf = Shelf(store=store)
         shelf.remember("d", "tea")
-        assert [ids(one) for one in store.match_terms("ana", [[], ["absent"], ["tea"]], Selection(), 0)] == [[], [], []]
-        assert [len(ids(one)) for one in store.match_terms("ana", [[], ["absent"], ["tea"]], Selection(), 1)] == [0, 0, 1]
+        for k, expected in ((0, [0, 0, 0]), (1, [0, 0, 1])):
+            rankings = store.match_terms("ana", [[], ["absent"], ["tea"]], Selection(), k)
+            assert [len(ids(ranking)) for ranking in rankings] == expected
 
 
 class GraphContract:

@@ -1,10 +1,13 @@
 """What must hold when many use one store? Threads, processes and readers. Part of the suite (`store_contract`)."""
 
+# ruff: noqa: D102  (the name of a test is its docstring)
+
 import multiprocessing
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
 
 import numpy as np
@@ -126,11 +129,11 @@ class ProcessContract:
         store.close()
 
 
-def _process(target: Callable[..., None], *arguments: object) -> multiprocessing.process.BaseProcess:
+def _process(target: Callable[..., None], *arguments: object) -> SpawnProcess:
     return multiprocessing.get_context("spawn").Process(target=target, args=arguments)
 
 
-def _run_all(processes: list[multiprocessing.process.BaseProcess]) -> None:
+def _run_all(processes: list[SpawnProcess]) -> None:
     for process in processes:
         process.start()
     for process in processes:

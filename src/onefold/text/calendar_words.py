@@ -61,9 +61,9 @@ LEXICONS: dict[str, Lexicon] = {
               "the day after tomorrow": 2, "last night": -1},
         parts={"this morning": (0, "morning"), "this afternoon": (0, "afternoon"), "this evening": (0, "day")},
         dayparts={"morning": "morning", "afternoon": "afternoon", "evening": "day", "night": "day"},
-        units={"minute": "minutes?|mins?", "hour": "hours?", "day": "days?", "weekend": "weekend", "week": "weeks?",
+        units={"minute": "minutes?|mins?", "hour": "hours?", "day": "days?", "weekend": "weekends?", "week": "weeks?",
                "month": "months?", "year": "years?"},
-        before={-1: "last|this past|the past|the previous", 0: "this", 1: "next|this coming|the coming"},
+        before={-1: "last|this past|the previous", 0: "this", 1: "next|this coming|the coming"},
         after={-2: "before last", 2: "after next"},
         ago=r"(?:about |around |some |over )?{n}\s+{u}\s+ago",
             ahead=r"in\s+(?:about |around )?{n}\s+{u}(?:['’]s? time)?",
@@ -76,8 +76,8 @@ LEXICONS: dict[str, Lexicon] = {
         past=r"was|were|had|did|didn't|went|came|met|saw|got|took|made|said|told|broke|left|bought|sold|began|ate|gave|"
              r"lost|found|built|wrote|ran|[a-z]{3,}ed",
         future=r"will|won't|shall|'ll|going to|upcoming|plan(?:s|ning)? to|is|are|due|until|till|by",
-
-        until="to|till|until|through|thru", every="every|each|easter|palm|ash|shrove|black|good|cyber|super", clock=r"(?:at|around|by|from)", month_first=True, day_first=False,
+        until="to|till|until|through|thru", every="every|each|easter|palm|ash|shrove|black|good|cyber|super",
+        clock="at|around|by|from", month_first=True, day_first=False,
         ordinals=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
                   "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
                   "eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third",

@@ -258,8 +258,8 @@ def _named(match: re.Match[str], words: Lexicon, setting: Setting) -> Found | No
 
 
 def _a_month(match: re.Match[str], words: Lexicon, setting: Setting) -> Found | None:
-    """A month without a year, nearest in the tense of its clause; "in may" is no month in English."""
-    if words.month_first and not match["m4"][0].isupper():
+    """A month without a year, nearest in the tense of its clause; "to march" is no month."""
+    if words.month_first and re.match(r"to\s+ma", match[0], re.IGNORECASE):
         return None
     if setting.anchor is None:
         return Found(match.start("m4"), match.end(), None, relative=True)

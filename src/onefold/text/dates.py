@@ -78,15 +78,18 @@ def _trigger(codes: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _codes(text: str, language: str | None) -> tuple[str, ...]:
-    """The languages whose words are looked for: the text's own, or all of its script if that is unknown."""
+    """The languages whose words are looked for: the text's own, or those of its script if that is unknown.
+
+    English and Russian stand in for unlisted languages of their script: guesses on short texts are often neighbours.
+    """
     code = language or guess_language(text)
     if code == "zh" and language is None:
         return ("zh", "ja")
     if code in LEXICONS:
         return (code,)
-    if code is not None:
-        return ("en",) if text.isascii() else ()
     script = script_of(text)
+    if code is not None and script != "Cyrillic":
+        return ("en",) if text.isascii() else ()
     if script == "Cyrillic":
         return ("ru",)
     return tuple(code for code in _SPACED if code != "ru") if script == "Latin" else ()

@@ -39,13 +39,14 @@ def _digest(parts: list[str]) -> str:
 def identity_key(statement: Statement) -> str:
     """`version:` and 32 hex digits of the folded text, the speaker if it is personal, and its resolved relative times.
 
-    A function of text, speaker (else role) and time alone: neither language labels nor entities change it.
+    A function of folded text, speaker (else role) and time alone: neither language labels nor entities change it.
     """
-    parts = [_plain(statement.text)]
-    if is_personal(statement.text):
+    plain = _plain(statement.text)
+    parts = [plain]
+    if is_personal(plain):
         parts.append("speaker " + fold(statement.speaker) if statement.speaker else "role " + statement.role)
     if statement.at is not None:
-        for found in time_expressions(statement.text, anchor=statement.at):
+        for found in time_expressions(plain, anchor=statement.at):
             if found.relative and found.interval is not None:
                 start, end = found.interval.start.timestamp(), found.interval.end.timestamp()
                 parts.append(f"time {start:.0f} {end:.0f}")

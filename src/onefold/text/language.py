@@ -27,6 +27,12 @@ _AMONG = {
     "Arabic": frozenset({"ar", "fa", "ku", "ur"}),
     "Devanagari": frozenset({"hi", "mr", "ne"}),
 }
+_TELLING = (
+    ("be", re.compile("[ўЎ]")), ("uk", re.compile("[їЇєЄґҐ]")), ("sr", re.compile("[ђЂјЈљЉњЊћЋџЏ]")),
+    ("ru", re.compile("[ыЫэЭ](?!.*[іІ])", re.DOTALL)),
+)
+"""Letters that only one of the Cyrillic languages has (Serbian and Macedonian share theirs)."""
+
 _NOT_LATIN = frozenset(_ONLY.values()).union(*_AMONG.values()) - {"ku", "sr"}
 _SAMPLE = 2000
 _init = cast("Callable[[], None]", vars(eldc)["init"])
@@ -88,7 +94,9 @@ def _guess(sample: str) -> str | None:
     found = _WORD.findall(plain)
     letters = sum(map(len, found))
     if script in _AMONG:
-        code = _detect(plain) if letters >= 4 else ""
+        if len(found) < 2 and letters < 6:
+            return None
+        code = next((code for code, pattern in _TELLING if pattern.search(plain)), "") or _detect(plain)
         return code if code in _AMONG[script] else None
     if len(found) < 2 or letters < 6:
         return None

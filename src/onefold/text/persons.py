@@ -113,8 +113,14 @@ _KOREAN = re.compile(
 )
 _KOREAN_SUBJECT = re.compile(r"[가-힣](?:은|는|이|가|께서|도)(?![가-힣])")
 _WORD = re.compile(r"\w+")
-_NAMED_I = re.compile(r"\b(?:War|Type|Phase|Class|Part|Chapter|Level|Tier|Grade|Stage|Volume|Act|Section) I\b")
+_LOOKALIKES = {
+    "us": re.compile(r"\bthe us\b|\bus(?:[- ]based| dollars?)\b"),
+    "i": re.compile(r"\b(?:war|type|phase|class|part|chapter|level|tier|grade|stage|volume|act|section) i\b"),
+    "mine": re.compile(r"\b(?:a|an|the|this|that|coal|gold|copper|salt|iron|silver|land) mine\b"),
+}
 _COMMON = ("en", "de", "nl", "fr", "es", "pt", "it", "pl", "ru", "uk", "tr")
+_ENGLISH = frozenset({"my", "we", "our", "you", "your"})
+"""English words of a person that count whatever the guess: short English texts are taken for a neighbour's."""
 _SETS = {code: frozenset(listed.split()) for code, listed in _PRONOUNS.items()}
 _ANY = frozenset[str]().union(*(_SETS[code] for code in _COMMON))
 _VERB = {code: re.compile(rf"(?<!\w){verbs}(?!\w)") for code, verbs in _VERBS.items()}
@@ -140,20 +146,15 @@ def is_personal(text: str, language: str | None = None) -> bool:
     code = language or guess_language(text)
     found = set(_WORD.findall(folded))
     if code in (None, "en"):
-        found -= _not_pronouns(text)
+        found -= _not_pronouns(folded)
     if found & _SETS.get(code or "", _ANY):
+        return True
+    if language is None and (found & _ENGLISH or folded.startswith("i ")):
         return True
     pattern = _VERB.get(code or "")
     return bool(pattern and pattern.search(folded))
 
 
-def _not_pronouns(text: str) -> set[str]:
-    """English words that only look like pronouns: the US, World War I, a mine."""
-    found: set[str] = set()
-    if re.search(r"\bUS\b", text) and not re.search(r"\b(?:us|Us)\b", text) and not text.isupper():
-        found.add("us")
-    if "I" in text and not re.search(r"\bI\b", _NAMED_I.sub("", text)) and not re.search(r"\bi\b", text):
-        found.add("i")
-    if re.search(r"\b(?:a|an|the|this|that|coal|gold|copper|salt|iron|silver|land) mine\b", text, re.IGNORECASE):
-        found.add("mine")
-    return found
+def _not_pronouns(folded: str) -> set[str]:
+    """English words that only look like pronouns here: the US, World War I, a mine."""
+    return {word for word, pattern in _LOOKALIKES.items() if not re.search(rf"\b{word}\b", pattern.sub("", folded))}

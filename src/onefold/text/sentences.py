@@ -13,7 +13,7 @@ import sentencex  # pyright: ignore[reportMissingTypeStubs]
 from onefold.text.language import guess_language
 
 _MARKER = re.compile(
-    r"[ \t]*(?:(?:[-*+•‣◦–—]|\d{1,3}[.)]|[A-Za-z][.)](?=[ \t]+\S)|#{1,6}|>+)[ \t]+(?:\[[ xX]\][ \t]+)?)+"
+    r"[ \t]*(?:>[ \t]*)*(?:(?:[-*+•‣◦–—]|\d{1,3}[.)]|[a-z]\)|#{1,6})[ \t]+(?:\[[ xX]\][ \t]+)?)?"
 )
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x0b\x0c]+")
 _SUBSTANCE = re.compile(r"[^\W_]")
@@ -37,9 +37,10 @@ def _blocks(text: str) -> list[tuple[int, int]]:
     for line in _LINE.finditer(text):
         marker = _MARKER.match(text, line.start(), line.end())
         start = marker.end() if marker else line.start()
+        marked = bool(text[line.start() : start].strip())
         if not text[start : line.end()].strip():
             continue
-        if blocks and not marker and _continues(text, blocks[-1], line):
+        if blocks and not marked and _continues(text, blocks[-1], line):
             blocks[-1] = (blocks[-1][0], line.end())
         else:
             blocks.append((start, line.end()))

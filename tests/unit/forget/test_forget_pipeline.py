@@ -40,19 +40,42 @@ class House:
     def row(self, text: str, *facts: Fact, update: str | None = None, supersedes: str | None = None) -> str:
         self._rows += 1
         found = self.store.get_observations("b", ObservationQuery(ids=(update,))) if update else []
-        row = Observation(id=update or f"obs_{self._rows}", bank="b", text=text, key=identity_key(Statement(text=text)),
-                          version=found[0].version + 1 if found else 1)
+        row = Observation(
+            id=update or f"obs_{self._rows}",
+            bank="b",
+            text=text,
+            key=identity_key(Statement(text=text)),
+            version=found[0].version + 1 if found else 1,
+        )
         write = ObservationWrite(observation=row, index=index_of_row(row, self.embedder.embed_passages([text])[0]))
-        states = (StateChange(observation_id=supersedes, state="superseded", reason="later", valid_to=NOW,
-                              superseded_by=row.id),) if supersedes else ()
+        states = (
+            (
+                StateChange(
+                    observation_id=supersedes, state="superseded", reason="later", valid_to=NOW, superseded_by=row.id
+                ),
+            )
+            if supersedes
+            else ()
+        )
         change = Change(
-            decision=Decision(id=f"dec_{self._rows}", action="update" if update else "create", rule="test", reason="test",
-                              fact_ids=tuple(fact.id for fact in facts), observation_id=row.id, text=text),
-            creates=() if update else (write,), updates=(write,) if update else (), states=states,
+            decision=Decision(
+                id=f"dec_{self._rows}",
+                action="update" if update else "create",
+                rule="test",
+                reason="test",
+                fact_ids=tuple(fact.id for fact in facts),
+                observation_id=row.id,
+                text=text,
+            ),
+            creates=() if update else (write,),
+            updates=(write,) if update else (),
+            states=states,
             evidence=tuple(Evidence(fact_id=fact.id, observation_id=row.id) for fact in facts),
             facts=tuple(FactChange(fact_id=fact.id, state="consolidated", reason="test") for fact in facts),
         )
-        self.store.put_run("b", Run(id=f"run_{self._rows}", bank="b", kind="consolidate", status="done", started_at=NOW))
+        self.store.put_run(
+            "b", Run(id=f"run_{self._rows}", bank="b", kind="consolidate", status="done", started_at=NOW)
+        )
         lease = self.store.acquire_lease("b", "test", seconds=60, wait=0)
         (applied,) = self.store.apply(lease, f"run_{self._rows}", [change])
         self.store.release_lease(lease)
@@ -146,8 +169,11 @@ def test_a_preview_lists_what_then_goes_and_changes_nothing(house: House) -> Non
     assert (house.rows(), house.states()) == before
     done = house.forgetter.forget("b", document_id="d1", now=NOW)
     assert (preview.dry_run, done.dry_run) == (True, False)
-    assert (preview.documents, preview.facts, preview.observations, preview.reopened) == (
-        done.documents, done.facts, done.observations, done.reopened) == (("d1",), (first.id,), (row,), (second.id,))
+    assert (
+        (preview.documents, preview.facts, preview.observations, preview.reopened)
+        == (done.documents, done.facts, done.observations, done.reopened)
+        == (("d1",), (first.id,), (row,), (second.id,))
+    )
 
 
 def test_withdrawn_facts_of_earlier_revisions_go_too(house: House) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import importlib.util
 import json
 import math
 import os
@@ -11,7 +12,7 @@ import threading
 
 import pytest
 
-from onefold.errors import ConfigError, ModelReplyError, ModelUnavailable
+from onefold.errors import ConfigError, MissingExtra, ModelReplyError, ModelUnavailable
 from onefold.models import event_loop
 from onefold.models.base import Request
 from onefold.models.llm import PydanticAILLM
@@ -216,6 +217,7 @@ def test_a_model_nobody_holds_is_closed_quietly():
         ("openai:small", "openai:small", "small"),
         ("qwen2.5:7b", "qwen2.5:7b", "qwen2.5:7b"),
         ("org/model", "openai:org/model", "org/model"),
+        ("ollama:qwen2.5:7b", "ollama:qwen2.5:7b", "qwen2.5:7b"),
     ],
 )
 def test_any_name_will_do_with_an_address(model, name, sent):
@@ -229,6 +231,12 @@ def test_any_name_will_do_with_an_address(model, name, sent):
 def test_an_unknown_provider_is_a_mistake_in_the_settings():
     with pytest.raises(ConfigError, match="nosuch"):
         PydanticAILLM("nosuch:model").complete(PLAIN)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("anthropic") is not None, reason="needs anthropic to be missing")
+def test_a_providers_missing_package_is_named():
+    with pytest.raises(MissingExtra, match="anthropic"):
+        PydanticAILLM("anthropic:claude-haiku", api_key="key").complete(PLAIN)
 
 
 def test_a_missing_key_is_a_mistake_in_the_settings(monkeypatch):

@@ -93,6 +93,19 @@ def test_the_graph_arm_finds_shared_entities_and_what_stands_beside_the_best_hit
     assert ids(ranking) == ["fact_7", "fact_3", "fact_4"]
 
 
+def test_items_that_share_the_same_names_take_the_last_rank_of_their_tie():
+    named = {"fact_8": 3.0, **{f"fact_{number}": 1.0 for number in (5, 6, 7)}}
+    (ranking,) = run(search(Shelf(match_entities={"shown": named})), [parts()], ("semantic", "graph"))["graph"]
+    assert [(item.id, round(1 / item.score)) for item in ranking.items] == [
+        ("fact_8", 61), ("fact_5", 64), ("fact_6", 64), ("fact_7", 64)]  # fmt: skip
+
+
+def test_a_name_that_more_items_have_than_the_arm_looks_at_says_nothing():
+    named = {"fact_rare": 3.0, **{f"fact_{number}": 1.0 for number in range(9)}}
+    (ranking,) = run(search(Shelf(match_entities={"shown": named})), [parts()], ("semantic", "graph"))["graph"]
+    assert ids(ranking) == ["fact_rare"]
+
+
 def test_the_graph_arm_alone_starts_from_the_nearest_items():
     shelf = Shelf(nearest={"shown": {"fact_1": 0.9}}, adjacent={"fact_1": ("fact_3",)})
     found = run(search(shelf), [parts()], ("graph",))

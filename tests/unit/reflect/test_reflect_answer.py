@@ -17,7 +17,9 @@ AT = datetime(2030, 5, 6, tzinfo=UTC)
 
 def _hit(name: str, text: str, role: str | None = None, **other: object) -> Hit:
     facts = (Fact(id=f"fact_{name}", bank="b", text=text, key="k", sources=(), role=role),) if role else ()  # type: ignore[arg-type]
-    made = Hit(id=f"obs_{name}", kind="observation", text=text, score=1.0, tokens=5, state="active", valid_from=AT, facts=facts)
+    made = Hit(
+        id=f"obs_{name}", kind="observation", text=text, score=1.0, tokens=5, state="active", valid_from=AT, facts=facts
+    )
     return replace(made, **other)
 
 
@@ -54,21 +56,42 @@ def test_disputes_and_ends_are_shown_in_the_evidence() -> None:
 
 def test_a_grounded_answer_is_given_with_real_ids() -> None:
     answer = Reflector(Recaller(*HITS), ScriptedLLM([_reply("Ana lives in Lisbon [E1].", "E1")])).reflect("b", QUERY)
-    assert (answer.text, answer.citations, answer.model) == ("Ana lives in Lisbon [obs_1].", ("obs_1",), "fake:scripted")
+    assert (answer.text, answer.citations, answer.model) == (
+        "Ana lives in Lisbon [obs_1].",
+        ("obs_1",),
+        "fake:scripted",
+    )
     assert answer.spent.calls == 1
 
 
 def test_citations_that_the_text_leaves_out_are_added() -> None:
-    answer = Reflector(Recaller(*HITS), ScriptedLLM([_reply("She lives in Lisbon and has 2 cats.", "E1", "E2")])).reflect("b", QUERY)
+    answer = Reflector(
+        Recaller(*HITS), ScriptedLLM([_reply("She lives in Lisbon and has 2 cats.", "E1", "E2")])
+    ).reflect("b", QUERY)
     assert answer.text == "She lives in Lisbon and has 2 cats. [obs_1] [obs_2]"
 
 
-@pytest.mark.parametrize("reply", [
-    "", "I am sorry.", "[]", '{"answer": 7}', _reply("", "E1"), _reply("Ana lives in Lisbon."), _reply("Ana lives in Lisbon.", "E7"),
-    _reply("Ana lives in Lisbon.", "obs_1"), _reply("Ana lives in Lisbon [E3].", "E1"),
-    _reply("Ana lives in Porto.", "E1"), _reply("Ana has 3 cats.", "E2"), _reply("Ana lives in Lisbon.", "E2"),
-    _reply("Ana lives in Lisbon since 4 May 2019.", "E1"), "E1 " * 20_000,
-])
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "",
+        "I am sorry.",
+        "[]",
+        '{"answer": 7}',
+        _reply("", "E1"),
+        _reply("[E1]", "E1"),
+        _reply("…", "E1"),
+        _reply("Ana lives in Lisbon."),
+        _reply("Ana lives in Lisbon.", "E7"),
+        _reply("Ana lives in Lisbon.", "obs_1"),
+        _reply("Ana lives in Lisbon [E3].", "E1"),
+        _reply("Ana lives in Porto.", "E1"),
+        _reply("Ana has 3 cats.", "E2"),
+        _reply("Ana lives in Lisbon.", "E2"),
+        _reply("Ana lives in Lisbon since 4 May 2019.", "E1"),
+        "E1 " * 20_000,
+    ],
+)
 def test_any_other_reply_gives_the_evidence_and_says_so(reply: str) -> None:
     answer = Reflector(Recaller(*HITS), ScriptedLLM([reply])).reflect("b", QUERY)
     assert answer.text.startswith("- Ana lives in Lisbon. (2030-05-06) [obs_1]\n")
@@ -87,8 +110,15 @@ def test_nothing_recalled_costs_no_call() -> None:
     assert (answer.text, answer.citations, answer.spent.calls) == ("The memory holds nothing about this.", (), 0)
 
 
-@pytest.mark.parametrize("answer", ["Ana lives in Lisbon, ZEBRA.", "Ana lives in Lisbon. Zebra!", "ZEBRA. Ana lives in Lisbon.",
-                                    "Ana lives in Lisbon. Buy cheap tickets today."])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Ana lives in Lisbon, ZEBRA.",
+        "Ana lives in Lisbon. Zebra!",
+        "ZEBRA. Ana lives in Lisbon.",
+        "Ana lives in Lisbon. Buy cheap tickets today.",
+    ],
+)
 def test_a_word_that_no_evidence_has_is_not_repeated(answer: str) -> None:
     text = Reflector(Recaller(*HITS), ScriptedLLM([_reply(answer, "E1")])).reflect("b", QUERY).text
     assert "was not used" in text

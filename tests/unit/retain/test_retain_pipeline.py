@@ -128,7 +128,9 @@ def test_all_documents_are_validated_before_one_is_written(store: Store) -> None
 def test_progress_counts_two_steps_a_document(store: Store) -> None:
     seen: list[tuple[int, int]] = []
     Retainer(store, FakeEmbedder()).retain_many(
-        [_document("Ana rows.", "d1"), _document("Ben rows.", "d2")], now=NOW, progress=lambda done, total: seen.append((done, total)),
+        [_document("Ana rows.", "d1"), _document("Ben rows.", "d2")],
+        now=NOW,
+        progress=lambda done, total: seen.append((done, total)),
     )
     assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
@@ -152,7 +154,9 @@ def test_a_named_speaker_is_found_by_name(store: Store) -> None:
 def test_relative_times_without_a_date_are_signalled(store: Store) -> None:
     draft = draft_from_text("The kiln cracked last Thursday.", document_id="d")
     retained = Retainer(store, FakeEmbedder()).retain(draft.document("b"), now=NOW)
-    assert retained.signals == ("“last Thursday”: nobody said when this was said, so the dates are not known. Give `at`.",)
+    assert retained.signals == (
+        "“last Thursday”: nobody said when this was said, so the dates are not known. Give `at`.",
+    )
 
 
 def test_system_text_is_left_out_with_a_signal_unless_asked(store: Store) -> None:
@@ -224,7 +228,9 @@ def test_what_the_model_could_not_read_is_read_again_when_it_is_retained_again(s
     down = Retainer(store, FakeEmbedder(), RefusingLLM()).retain(_chat("I row on Mondays."), now=NOW)
     assert "did not answer" in down.signals[0]
     assert _texts(store) == ["I row on Mondays."]
-    up = Retainer(store, FakeEmbedder(), ScriptedLLM([_says("The user rows on Mondays.")])).retain(_chat("I row on Mondays."), now=NOW)
+    up = Retainer(store, FakeEmbedder(), ScriptedLLM([_says("The user rows on Mondays.")])).retain(
+        _chat("I row on Mondays."), now=NOW
+    )
     assert (up.unchanged, up.new, up.withdrawn) == (False, 1, 1)
     assert _texts(store) == ["The user rows on Mondays."]
 

@@ -23,7 +23,11 @@ def _said(path: Path) -> list[tuple[str, str | None, str]]:
 
 def test_role_labels_make_turns_of_several_lines(tmp_path: Path) -> None:
     path = _file(tmp_path, "a.txt", "User: Fees:\nsite: Row 9\nfee: 35\n\nAssistant: Noted.\nUser: bye\n")
-    assert _said(path) == [("user", None, "Fees:\nsite: Row 9\nfee: 35"), ("assistant", None, "Noted."), ("user", None, "bye")]
+    assert _said(path) == [
+        ("user", None, "Fees:\nsite: Row 9\nfee: 35"),
+        ("assistant", None, "Noted."),
+        ("user", None, "bye"),
+    ]
 
 
 def test_windows_line_ends_and_a_byte_order_mark_change_nothing(tmp_path: Path) -> None:
@@ -70,16 +74,24 @@ def test_json_messages_lists_and_sessions_are_read(tmp_path: Path) -> None:
     assert _said(_file(tmp_path, "a.json", json.dumps([message]))) == [("user", None, "Ana moved.")]
     named = read_file(_file(tmp_path, "b.json", json.dumps({"id": "c7", "messages": [message]})))
     assert [draft.id for draft in named] == ["c7"]
-    sessions = {"id": "care", "sessions": [{"id": "s1", "at": "2030-09-09T20:10:00-04:00", "messages": [message]},
-                                           {"id": "s2", "messages": [message]}]}
+    sessions = {
+        "id": "care",
+        "sessions": [
+            {"id": "s1", "at": "2030-09-09T20:10:00-04:00", "messages": [message]},
+            {"id": "s2", "messages": [message]},
+        ],
+    }
     drafts = read_file(_file(tmp_path, "c.json", json.dumps(sessions)))
     assert [draft.id for draft in drafts] == ["care/s1", "care/s2"]
     assert drafts[0].at == datetime(2030, 9, 10, 0, 10, tzinfo=UTC)
 
 
 def test_a_naive_message_time_takes_the_offset_of_its_session(tmp_path: Path) -> None:
-    session = {"id": "s", "at": "2030-09-09T20:10:00-04:00",
-               "messages": [{"role": "user", "content": "x y", "at": "2030-09-09T21:00:00"}]}
+    session = {
+        "id": "s",
+        "at": "2030-09-09T20:10:00-04:00",
+        "messages": [{"role": "user", "content": "x y", "at": "2030-09-09T21:00:00"}],
+    }
     (draft,) = read_file(_file(tmp_path, "a.json", json.dumps({"sessions": [session]})))
     assert draft.messages[0].at is not None
     assert draft.messages[0].at.utcoffset() == timedelta(hours=-4)
@@ -91,29 +103,35 @@ def test_a_broken_line_is_named_and_nothing_is_kept(tmp_path: Path) -> None:
         read_file(_file(tmp_path, "a.jsonl", f"{good}\n\n{{broken\n{good}\n"))
 
 
-@pytest.mark.parametrize(("line", "words"), [
-    ({"role": "wizard", "content": "x"}, "line 2: the role 'wizard' is unknown"),
-    ({"role": "user"}, "line 2: there is no content"),
-    ({"role": "user", "content": "x", "at": "yesterday-ish"}, "line 2: .*yesterday-ish"),
-    ({"role": "user", "content": 7}, "line 2: the content is int"),
-    (["user", "x"], "line 2: a message is an object"),
-])
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ({"role": "wizard", "content": "x"}, "line 2: the role 'wizard' is unknown"),
+        ({"role": "user"}, "line 2: there is no content"),
+        ({"role": "user", "content": "x", "at": "yesterday-ish"}, "line 2: .*yesterday-ish"),
+        ({"role": "user", "content": 7}, "line 2: the content is int"),
+        (["user", "x"], "line 2: a message is an object"),
+    ],
+)
 def test_a_line_that_is_no_message_is_named(tmp_path: Path, line: object, words: str) -> None:
     good = json.dumps({"role": "user", "content": "fine"})
     with pytest.raises(UnreadableFile, match=words):
         read_file(_file(tmp_path, "a.jsonl", f"{good}\n{json.dumps(line)}\n"))
 
 
-@pytest.mark.parametrize(("name", "content", "words"), [
-    ("a.txt", "", "is empty"),
-    ("a.txt", " \n\t\n", "is empty"),
-    ("a.txt", b"PK\x03\x04\x00\x00binary\x00", "binary file"),
-    ("a.txt", b"caf\xe9 au lait\n", "no text in utf-8: line 1, byte 3"),
-    ("a.json", '{"messages": [', "is no JSON: line 1"),
-    ("a.json", '{"hello": 1}', "JSON of no known shape"),
-    ("a.json", '{"sessions": [{"id": "s1"}]}', "Session 0 has no messages"),
-    ("a.json", '[{"role": "user", "content": ""}]', "no message has text"),
-])
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.txt", "", "is empty"),
+        ("a.txt", " \n\t\n", "is empty"),
+        ("a.txt", b"PK\x03\x04\x00\x00binary\x00", "binary file"),
+        ("a.txt", b"caf\xe9 au lait\n", "no text in utf-8: line 1, byte 3"),
+        ("a.json", '{"messages": [', "is no JSON: line 1"),
+        ("a.json", '{"hello": 1}', "JSON of no known shape"),
+        ("a.json", '{"sessions": [{"id": "s1"}]}', "Session 0 has no messages"),
+        ("a.json", '[{"role": "user", "content": ""}]', "no message has text"),
+    ],
+)
 def test_what_cannot_be_read_is_refused_in_words(tmp_path: Path, name: str, content: str | bytes, words: str) -> None:
     with pytest.raises(UnreadableFile, match=words):
         read_file(_file(tmp_path, name, content))
@@ -139,9 +157,14 @@ def test_roles_of_other_programs_are_mapped() -> None:
 
 
 def test_content_parts_are_joined_and_what_is_no_text_is_named() -> None:
-    parts = [{"type": "text", "text": "Look:"}, {"type": "image_url", "image_url": {"url": "u"}}, {"type": "text", "text": "a cat."}]
-    draft = draft_from_messages([{"role": "user", "content": parts},
-                                 {"role": "assistant", "content": None, "tool_calls": [{}]}])
+    parts = [
+        {"type": "text", "text": "Look:"},
+        {"type": "image_url", "image_url": {"url": "u"}},
+        {"type": "text", "text": "a cat."},
+    ]
+    draft = draft_from_messages(
+        [{"role": "user", "content": parts}, {"role": "assistant", "content": None, "tool_calls": [{}]}]
+    )
     assert [message.content for message in draft.messages] == ["Look:\na cat."]
     assert draft.metadata["left_out"] == "message 0: image_url; message 1: tool call"
 
@@ -156,10 +179,14 @@ def test_an_error_in_a_list_names_the_index() -> None:
 
 
 def test_numbers_are_seconds_or_milliseconds_since_1970() -> None:
-    draft = draft_from_messages([{"role": "user", "content": "a", "timestamp": 1_900_000_000},
-                                 {"role": "user", "content": "b", "timestamp": 1_900_000_000_000}])
+    draft = draft_from_messages(
+        [
+            {"role": "user", "content": "a", "timestamp": 1_900_000_000},
+            {"role": "user", "content": "b", "timestamp": 1_900_000_000_000},
+        ]
+    )
     assert draft.messages[0].at == draft.messages[1].at == datetime.fromtimestamp(1_900_000_000, UTC)
-    with pytest.raises(InputError, match="Message 0: .* is no time"):
+    with pytest.raises(InputError, match=r"Message 0: .* is no time"):
         draft_from_messages([{"role": "user", "content": "a", "timestamp": 1e300}])
 
 

@@ -104,7 +104,7 @@ def test_another_programs_database_is_refused_and_left_alone(tmp_path):
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE songs (title)")
     connection.close()
-    with pytest.raises(StoreError, match="another program.*songs"):
+    with pytest.raises(StoreError, match=r"another program.*songs"):
         open_store(str(path))
     with sqlite3.connect(path) as connection:
         assert [row[0] for row in connection.execute("SELECT name FROM sqlite_master")] == ["songs"]
@@ -216,9 +216,14 @@ def test_a_write_is_the_only_one_from_its_start_and_readers_see_the_past(tmp_pat
 
 def test_a_write_that_raises_leaves_nothing(tmp_path):
     database = Database(str(tmp_path / "memory.db"))
-    with pytest.raises(RuntimeError), database.write() as connection:
-        connection.exec_driver_sql("CREATE TABLE t (n)")
-        raise RuntimeError
+
+    def fail():
+        with database.write() as connection:
+            connection.exec_driver_sql("CREATE TABLE t (n)")
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail()
     with database.read() as connection:
         assert sa.inspect(connection).get_table_names() == []
     database.close()

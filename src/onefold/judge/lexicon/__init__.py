@@ -1,5 +1,7 @@
 """What the judge knows of languages: `lexicon_for` a code, and the union of all for what is only ever a veto."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon
 from onefold.judge.lexicon.english import LEXICON as ENGLISH
 from onefold.judge.lexicon.french import LEXICON as FRENCH

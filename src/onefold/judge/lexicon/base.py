@@ -3,6 +3,8 @@
 Beside: one module per language. A word that no list names is simply unknown: it is never explained away.
 """
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -18,7 +20,8 @@ class Lexicon:
     `converses` do so for relations whose arguments swap (`sends`/`receives`); `synonyms` maps a word to the word that
     stands for its group; `phrases` rewrites runs of words (contractions too); `markers` maps a word to a class of
     modality, quantity or aspect; `heads` open a phrase that may move (prepositions, subordinators); `timers` are
-    the heads that a date swallows; `privatives` are prefixes that negate; `numerals`, `ordinals`, `units`,
+    the heads that a date swallows; `labels` are
+    opposites that tell which of two things is meant; `privatives` are prefixes that negate; `numerals`, `ordinals`, `units`,
     `months` and `weekdays` give values; `relative` are words of time that need an anchor.
     """
 
@@ -33,6 +36,7 @@ class Lexicon:
     heads: Words = frozenset()
     timers: Words = frozenset()
     ands: Words = frozenset()
+    labels: Words = frozenset()
     privatives: tuple[str, ...] = ()
     numerals: Mapping[str, int] = field(default_factory=dict[str, int])
     ordinals: Mapping[str, int] = field(default_factory=dict[str, int])

@@ -1,7 +1,9 @@
 """English as the judge knows it; the lists are our own, written from general knowledge of the language."""
 
-from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, merged, pairs, rewrites, words
-from onefold.judge.lexicon.english_pairs import CONVERSES, OPPOSITES
+# ruff: noqa: E501 - word lists and patterns read better whole
+
+from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, merged, rewrites, words
+from onefold.judge.lexicon.english_pairs import CONVERSES, LABELS, OPPOSITES
 from onefold.judge.lexicon.english_words import SETS, SYNONYMS
 
 _AUXILIARIES = "is are was were do does did has have had can could would should must might need ought dare"
@@ -23,7 +25,7 @@ CONTRACTIONS = rewrites(
 )
 
 PHRASES = CONTRACTIONS | rewrites("""
-    no longer = formerly; not any longer = formerly; not any more = formerly; not anymore = formerly; used to = formerly
+    no longer = formerly; not any longer = formerly; not any more = formerly; not anymore = formerly; used to = once_used
     at least = at_least; at the least = at_least; no less than = at_least; no fewer than = at_least
     a minimum of = at_least; minimum of = at_least; not less than = at_least; not fewer than = at_least
     at most = at_most; at the most = at_most; no more than = at_most; not more than = at_most; up to = at_most
@@ -45,7 +47,7 @@ PHRASES = CONTRACTIONS | rewrites("""
     turned on = enabled; turned off = disabled; switched on = enabled; switched off = disabled
     turn on = enable; turn off = disable; switch on = enable; switch off = disable
     turns on = enables; turns off = disables; switches on = enables; switches off = disables
-    a lot of = many; lots of = many; plenty of = many; a couple of = couple; a few = few_some; a little = little_some
+    a lot of = many; lots of = many; plenty of = many; a couple of = two; a few = few_some
     square metres = m²; square meters = m²; square metre = m²; square meter = m²; sq m = m²
     all of the = all; all of = all; each of the = each; every one of the = every; one of the = one_of; one of = one_of
     any of the = any; some of the = some; none of the = none; none of = none; most of the = most; most of = most
@@ -62,7 +64,7 @@ PHRASES = CONTRACTIONS | rewrites("""
     far from = not; anything but = not; free of = without; free from = without; lack of = without
     apart from = except; aside from = except; other than = except; with the exception of = except; except for = except
     such as = like_such; as if = as_if; even if = even_if; even though = although
-    once more = again; one more time = again; kind of = kind_of; sort of = kind_of
+    once more = again; one more time = again; two times = twice; three times = thrice; one time = once; w / = with; w / o = without; kind of = kind_of; sort of = kind_of
 """)
 
 _TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
@@ -100,6 +102,7 @@ LEXICON = Lexicon(
         seldom formerly cannot"""),
     opposites=merged([OPPOSITES, CONVERSES]),
     converses=CONVERSES,
+    labels=LABELS,
     synonyms=groups(SYNONYMS),
     phrases=PHRASES,
     markers=classes(
@@ -113,12 +116,12 @@ LEXICON = Lexicon(
         exception="except unless excluding",
         conditional="would if only_if provided assuming whenever when while",
         universal="all every each everyone everybody everything always both whole entire",
-        some="some any several few few_some someone somebody something sometimes occasionally couple one_of partly little_some",
+        some="some any several few few_some someone somebody something sometimes occasionally couple one_of partly",
         most="most mostly usually often many majority generally",
         only="only solely exclusively just merely",
         nearly="almost nearly about approximately roughly around circa",
         at_least="at_least", at_most="at_most", more_than="more_than over above exceeds", less_than="less_than under below",
-        still="still", already="already", yet="yet", again="again", too="too also",
+        still="still", already="already", yet="yet", again="again", too="too also", past="once_used",
     ),
     heads=words("""in on at by for from to with without under over during before after since until till because if when
         while unless although near behind beside between among through via as despite within outside inside despite

@@ -1,5 +1,7 @@
 """Which English words turn a statement round? Opposites, and converses whose arguments swap (`sends`/`receives`)."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import pairs
 
 OPPOSITES = pairs("""
@@ -24,7 +26,7 @@ OPPOSITES = pairs("""
     correct right/incorrect wrong, right/wrong, online/offline, asleep sleeping/awake, present/missing, available/unavailable,
     with including/without excluding except, including includes include/excluding excludes exclude,
     more_than at_least more/less_than at_most fewer less, at_least/at_most, most/least, maximum max/minimum min, maximise maximize/minimise minimize,
-    must/may, all every everyone everybody everything each/no none nobody nothing, all every each/some few, everywhere/nowhere, both/neither,
+    all every everyone everybody everything each/no none nobody nothing, everywhere/nowhere, both/neither,
     home/away, arrive arrives arrived/leave leaves left depart departs departed, came comes/went goes, enter enters entered/exit exits exited leave leaves left,
     push pushes pushed/pull pulls pulled, import imports imported/export exports exported, upload uploads uploaded/download downloads downloaded,
     encrypt encrypts encrypted/decrypt decrypts decrypted, connect connects connected/disconnect disconnects disconnected,
@@ -52,6 +54,9 @@ CONVERSES = pairs("""
     lend lends lent/borrow borrows borrowed, teach teaches taught/learn learns learned, beat beats defeated defeat defeats/lost,
     parent/child, manages manage manager/reports, employs/works, upstream/downstream,
     older elder/younger, taller/shorter, bigger larger/smaller, faster quicker/slower, above over/below under, heavier/lighter,
-    before precedes/after follows, host/guest, teacher/student pupil, predecessor/successor, 
+    before precedes/after follows, host/guest, teacher/student pupil, predecessor/successor,
     left/right, north/south, east/west, better/worse, higher/lower, richer/poorer, longer/shorter, ancestor/descendant, husband/wife
 """)
+
+LABELS = frozenset(["left", "right", "north", "south", "east", "west", "upper", "lower", "front", "back", "rear", "man", "men", "boy", "boys", "woman", "women", "girl", "girls", "first", "last", "upstairs", "downstairs", "old", "new", "young", "older", "newer", "younger", "big", "large", "small", "little", "tall", "short", "public", "private", "internal", "external", "indoor", "outdoor", "inside", "outside", "top", "bottom", "upstream", "downstream", "import", "export", "upload", "download", "male", "female", "high", "low"])
+"""Opposites that in front of a noun say which one is meant: the north gate and the south gate are two gates."""

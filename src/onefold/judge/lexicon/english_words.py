@@ -1,12 +1,14 @@
-"""Which English words say the same, and which are members of one closed set (so that two of them never do)?
+"""Which English words say the same, and which belong to one closed set (so that two of them never do).
 
 Siblings are no synonyms: red and blue share a set, never a group. A word stands in one group only.
 """
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import classes
 
 SYNONYMS = """
-    small little tiny; big large huge; street road; glad happy joyful cheerful; begin start commence;
+    small little tiny; big large huge enormous; street road; utc gmt; glad happy joyful cheerful delighted pleased; begin start commence;
     begins starts commences; began started commenced; beginning starting; end finish; ends finishes; ended finished;
     buy purchase; buys purchases; bought purchased; buying purchasing; automobile car; bike bicycle; bikes bicycles;
     doctor physician; doctors physicians; sofa couch settee; quick fast rapid speedy; quickly rapidly swiftly;
@@ -25,7 +27,7 @@ SYNONYMS = """
     keeps retains; show display; shows displays; make produce; need require; needs requires; needed required;
     repair fix mend; repairs fixes; repaired fixed mended; delete erase; deletes erases; deleted erased;
     hate detest loathe; hates detests loathes; love adore; loves adores; speak talk; speaks talks; speaking talking;
-    shout yell scream; shouts yells; shouting yelling screaming; sad unhappy; sleeping asleep; jump leap hop;
+    shout yell scream; shouts yells; shouting yelling screaming; sad unhappy miserable; sleeping asleep; jump leap hop;
     jumps leaps; jumping leaping hopping; rock stone; rocks stones; woods forest; sea ocean; present gift;
     presents gifts; job occupation; boss supervisor; company firm; companies firms; staff personnel;
     client customer; clients customers; salary wage; contract agreement; lawyer attorney solicitor; trousers pants;

@@ -1,5 +1,7 @@
 """French as the judge knows it; the lists are our own."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
 
 _ONES = "zéro un/une deux trois quatre cinq six sept huit neuf"
@@ -7,7 +9,12 @@ _TENS = counted("vingt trente quarante cinquante soixante", 20, 10)
 _COMPOUND = {
     f"{ten}-{one}": tens + value
     for ten, tens in _TENS.items()
-    for value, one in enumerate("deux trois quatre cinq six sept huit neuf".split(), 2)
+    for value, one in enumerate(["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"], 2)
+}
+
+_TEENS = counted("dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf", 10)
+_SCORES = {f"soixante-{one}": 60 + value for one, value in _TEENS.items()} | {
+    f"quatre-vingt-{one}": 80 + value for one, value in (counted(_ONES) | _TEENS).items() if value
 }
 
 LEXICON = Lexicon(
@@ -34,7 +41,7 @@ LEXICON = Lexicon(
     ands=words("et & ou"),
     privatives=("dés", "dé", "in", "im", "ir", "mal", "non-"),
     numerals=counted(_ONES) | counted("dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf", 10) | _TENS
-    | _COMPOUND | {"soixante-dix": 70, "quatre-vingts": 80, "quatre-vingt": 80, "quatre-vingt-dix": 90, "cent": 100,
+    | _COMPOUND | _SCORES | {"soixante-dix": 70, "quatre-vingts": 80, "quatre-vingt": 80, "quatre-vingt-dix": 90, "cent": 100,
                    "cents": 100, "mille": 1000, "million": 10**6, "millions": 10**6, "douzaine": 12},
     ordinals=counted("premier/première/1er/1re deuxième/2e/second/seconde troisième/3e quatrième/4e cinquième/5e", 1),
     units={"degrés": "degree", "degré": "degree", "pourcent": "%", "heure": "h", "heures": "h", "minutes": "min", "minute": "min",

@@ -1,5 +1,7 @@
 """German as the judge knows it; the lists are our own."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
 
 _ONES = "null ein/eins/eine/einen/einem/einer zwei drei vier fünf sechs sieben acht neun"
@@ -7,7 +9,13 @@ _TENS = counted("zwanzig dreißig/dreissig vierzig fünfzig sechzig siebzig acht
 _COMPOUND = {
     f"{one}und{ten}": tens + value
     for ten, tens in _TENS.items()
-    for value, one in enumerate("ein zwei drei vier fünf sechs sieben acht neun".split(), 1)
+    for value, one in enumerate(["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"], 1)
+}
+
+_HUNDREDS = {
+    f"{hundred}hundert{rest}": value * 100 + tail
+    for value, hundred in enumerate(["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"], 1)
+    for rest, tail in {"": 0, "fünfzig": 50, **_TENS, **_COMPOUND}.items()
 }
 
 LEXICON = Lexicon(
@@ -26,7 +34,7 @@ LEXICON = Lexicon(
         auf/ab, hoch/niedrig tief, erhöht/gesenkt verringert, start beginn/ende, beginnt/endet, kauft gekauft/verkauft,
         verfügbar/nicht_verfügbar ausverkauft, schuldig/unschuldig, süß/sauer, nass/trocken"""),
     synonyms=groups("""auto wagen pkw; arzt doktor; samstag sonnabend; fahrrad rad; handy mobiltelefon; ca circa etwa ungefähr;
-        beginnt startet; endet; tel telefon; str straße; schmeckt mundet"""),
+        beginnt startet; endet; tel telefon; straße str strasse; schmeckt mundet"""),
     phrases=rewrites("""nicht mehr = formerly; noch nie = nie; gar nicht = nicht; überhaupt nicht = nicht; keine mehr = formerly
         z.b. = zum beispiel; im = in dem; am = an dem; vom = von dem; beim = bei dem; zum = zu dem; zur = zu der; ins = in das"""),
     markers=classes(possible="vielleicht möglicherweise kann könnte können dürfte wohl wahrscheinlich darf",
@@ -40,7 +48,7 @@ LEXICON = Lexicon(
     timers=words("am an um im in dem"),
     ands=words("und & oder sowie"),
     privatives=("un", "miss", "nicht"),
-    numerals=counted(_ONES)
+    numerals=_HUNDREDS | counted(_ONES)
     | counted("zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn", 10)
     | _TENS | _COMPOUND | {"hundert": 100, "einhundert": 100, "tausend": 1000, "million": 10**6, "millionen": 10**6, "dutzend": 12},
     ordinals=counted("erste/ersten/erster zweite/zweiten/zweiter dritte/dritten/dritter vierte/vierten/vierter fünfte/fünften", 1),

@@ -1,12 +1,14 @@
 """Italian as the judge knows it; the lists are our own."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
 
 _TENS = counted("venti trenta quaranta cinquanta sessanta settanta ottanta novanta", 20, 10)
 _COMPOUND = {
     (ten[:-1] if one in ("uno", "otto") else ten) + one: tens + value
     for ten, tens in _TENS.items()
-    for value, one in enumerate("uno due tre quattro cinque sei sette otto nove".split(), 1)
+    for value, one in enumerate(["uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"], 1)
 }
 _JOINED = "\n".join(
     f"{joined} = {head} {article}"
@@ -15,7 +17,7 @@ _JOINED = "\n".join(
         "da": "dal dallo dalla dall dai dagli dalle", "in": "nel nello nella nell nei negli nelle",
         "su": "sul sullo sulla sull sui sugli sulle",
     }.items()
-    for joined, article in zip(forms.split(), "il lo la l i gli le".split(), strict=True)
+    for joined, article in zip(forms.split(), ["il", "lo", "la", "l", "i", "gli", "le"], strict=True)
 )
 
 LEXICON = Lexicon(

@@ -1,5 +1,7 @@
 """Portuguese as the judge knows it; the lists are our own."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
 
 LEXICON = Lexicon(
@@ -14,7 +16,7 @@ LEXICON = Lexicon(
         começa/termina acaba, compra comprou/vende vendeu, vivo/morto, culpado/inocente, primeiro/último, seco/molhado"""),
     synonyms=groups("telemóvel celular; ônibus autocarro; trem comboio; começa inicia; aprox aproximadamente"),
     phrases=rewrites("""já não = formerly; não mais = formerly; pelo menos = at_least; no mínimo = at_least; no máximo = at_most
-        mais de = more_than; menos de = less_than; todos os dias = diariamente; do = de o; da = de a; dos = de os; das = de as
+        mais de = more_than; menos de = less_than; todos os dias = diariamente; pelo = por o; pela = por a; do = de o; da = de a; dos = de os; das = de as
         no = em o; na = em a; nos = em os; nas = em as; ao = a o; à = a a; às = a as; aos = a os"""),
     markers=classes(possible="talvez pode poderia podem provavelmente", advised="deveria deveriam", necessary="deve devem",
                     planned="quer pretende espera planeja", conditional="se", universal="todos todas todo toda cada sempre",

@@ -1,6 +1,15 @@
 """Spanish as the judge knows it; the lists are our own."""
 
+# ruff: noqa: E501 - word lists and patterns read better whole
+
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+
+_HUNDREDS = {
+    f"{stem}{ending}": 100 * value
+    for value, stem in {2: "doscient", 3: "trescient", 4: "cuatrocient", 5: "quinient", 6: "seiscient", 7: "setecient",
+                        8: "ochocient", 9: "novecient"}.items()
+    for ending in ("os", "as")
+}
 
 LEXICON = Lexicon(
     language="es",
@@ -30,7 +39,7 @@ LEXICON = Lexicon(
         dieciséis diecisiete dieciocho diecinueve veinte veintiuno/veintiún veintidós veintitrés veinticuatro veinticinco
         veintiséis veintisiete veintiocho veintinueve""")
     | counted("treinta cuarenta cincuenta sesenta setenta ochenta noventa", 30, 10)
-    | {"cien": 100, "ciento": 100, "doscientos": 200, "trescientos": 300, "quinientos": 500, "mil": 1000,
+    | {"cien": 100, "ciento": 100, **_HUNDREDS, "mil": 1000,
        "millón": 10**6, "millones": 10**6, "docena": 12},
     ordinals=counted("primero/primera/primer segundo/segunda tercero/tercera/tercer cuarto/cuarta quinto/quinta", 1),
     units={"grados": "degree", "hora": "h", "horas": "h", "minutos": "min", "minuto": "min", "día": "day", "días": "day",
