@@ -1,5 +1,6 @@
 """Laws of recall's pure parts, whatever the arms find."""
 
+import itertools
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given, settings
@@ -33,7 +34,7 @@ def test_candidates_hold_every_arms_first_and_exceed_the_budget_by_at_most_four(
     dense = [item.id for item in rankings[0].items[:1]]
     assert ids[: len(dense) + len(equal)] == [*dense, *equal]
     assert len(set(ids)) == len(ids)
-    assert all(above.score > below.score for above, below in zip(found, found[1:], strict=False))
+    assert all(above.score > below.score for above, below in itertools.pairwise(found))
     assert sum(tokens[item_id] for item_id in ids if item_id not in unconditional) <= budget
 
 
@@ -42,7 +43,7 @@ def test_candidates_hold_every_arms_first_and_exceed_the_budget_by_at_most_four(
 def test_a_strategy_keeps_what_the_arms_found_once_each(rankings, strategy):
     placed = STRATEGIES[strategy](Question(query=Query(text="?"), rankings=rankings, items={})).placed
     assert sorted(one.id for one in placed) == sorted({item.id for ranking in rankings for item in ranking.items})
-    assert all(above.score >= below.score for above, below in zip(placed, placed[1:], strict=False))
+    assert all(above.score >= below.score for above, below in itertools.pairwise(placed))
 
 
 @SETTINGS
@@ -61,4 +62,4 @@ def test_no_rival_stands_before_a_later_one_and_nothing_else_is_lost(ids, pairs,
     for place, item_id in enumerate(names):
         later = [other for other in opponents.get(item_id, ()) if other in times and times[other] > times[item_id]]
         assert all(names.index(other) < place for other in later)
-    assert all(above.score >= below.score for above, below in zip(order, order[1:], strict=False))
+    assert all(above.score >= below.score for above, below in itertools.pairwise(order))

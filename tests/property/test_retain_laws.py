@@ -11,11 +11,9 @@ from onefold.retain.read import draft_from_text
 from onefold.retain.reply import settle
 from onefold.retain.units import units_of
 
-LINES = st.sampled_from(
-    ["", "Ana moved to Porto.", "- fee: 35", "1. gate 4471", "> quoted, twice", "| a | b |", "|---|---|", "## Head"]
-    + ["```", "**Bold**", "key = value", "Hi!", "外婆青霉素过敏。", "<!-- hidden", "-->", "ok?", "   indented 7", "---"]
-    + ["Dad:", "\u2028x"]
-)
+MARKED = ("- fee: 35", "1. gate 4471", "> quoted, twice", "| a | b |", "|---|---|", "## Head", "```", "**Bold**", "---")
+SAID = ("", "Ana moved to Porto.", "key = value", "Hi!", "外婆青霉素过敏。", "ok?", "   indented 7", "Dad:", "\u2028x")
+LINES = st.sampled_from([*MARKED, *SAID, "<!-- hidden", "-->"])
 TEXTS = st.lists(st.one_of(LINES, st.text(max_size=30)), min_size=1, max_size=12).map("\n".join)
 
 

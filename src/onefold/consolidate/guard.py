@@ -56,11 +56,12 @@ def chains(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:
 
 
 def same_refusal(fact: Fact, candidate: Candidate, shelf: Shelf) -> str:
-    """Why a model's `same` is not believed: `veto`, `soft_veto`, `more`, `implausible`, `chain`; '' if it is."""
+    """Why a model's `same`, which no hard difference vetoes, is not believed.
+
+    `implausible`, `soft_veto`, `more`, `chain`; '' if it is.
+    """
     if candidate.verdict.kind == "same":
         return ""
-    if vetoed(candidate):
-        return "veto"
     if not plausible(fact, candidate, shelf):
         return "implausible"
     if doubted(candidate):

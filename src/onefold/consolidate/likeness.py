@@ -18,7 +18,7 @@ from onefold.text.terms import terms
 from onefold.text.words import words
 from onefold.types import Statement
 
-SHORTEST = 4
+SHORTEST = 3
 """Letters from which on a word in an alphabet carries meaning, unless it is a function word; shorter ones are glue."""
 
 
@@ -27,10 +27,11 @@ def content(statement: Statement) -> frozenset[str]:
     language = statement.language or guess_language(statement.text)
     glue = _glue(language)
     if has_spaces(statement.text):
-        found = [term for word in words(statement.text) for term in terms(word.text, language or UNKNOWN)[:1]]
+        carrying = (word for word in words(statement.text) if _carries(word.folded))
+        found = [term for word in carrying for term in terms(word.text, language or UNKNOWN)[:1]]
     else:
         found = terms(statement.text, language)
-    return frozenset(term for term in found if term not in glue and _carries(term))
+    return frozenset(term for term in found if term not in glue)
 
 
 UNKNOWN = "und"
@@ -43,8 +44,8 @@ def _glue(language: str | None) -> frozenset[str]:
     return frozenset(terms(" ".join(sorted(FUNCTION_WORDS | lexicon.fillers | lexicon.heads)), language))
 
 
-def _carries(term: str) -> bool:
-    return len(term) >= SHORTEST or not term.isascii() or any(letter.isdigit() for letter in term)
+def _carries(word: str) -> bool:
+    return len(word) >= SHORTEST or not word.isascii() or any(letter.isdigit() for letter in word)
 
 
 def leading_name(statement: Statement) -> str:

@@ -6,6 +6,7 @@ own time, by `anchored`. Neighbours: `quantities`, `prepare`.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from onefold.judge.atoms import Moment, Token
@@ -13,10 +14,11 @@ from onefold.judge.lexicon import Lexicon
 from onefold.judge.quantities import read_chinese
 
 _ISO = re.compile(r"(\d{4})([-/.])(\d\d?)\2(\d\d?)")
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?")
+_STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d)t(\d\d)")
+_MINUTES = re.compile(r"(\d\d)(?::\d\d)?")
 _DOTTED = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})")
 _CLOCK = re.compile(r"(\d{1,2})(?::|h|\.)(\d{2})(?::\d{2})?(?:h|uhr)?")
-_HOUR = re.compile(r"(\d{1,2})(am|pm|h|uhr)?")
+_HOUR = re.compile(r"(\d{1,2})(h)?")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|º)?")
 _YEAR = re.compile(r"(?:1[5-9]|20|21)\d\d")
 _YEAR_WORDS = frozenset({"года", "г", "год", "roku", "r"})
@@ -113,6 +115,7 @@ def read_moment(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Mom
     """The date, weekday or time of day that starts at token `at` and how many tokens it takes, or None."""
     return (
         _numeric_date(tokens[at], lexicon)
+        or _stamp(tokens, at)
         or _eastern(tokens, at)
         or _date(tokens, at, lexicon)
         or _clock(tokens, at, lexicon)
@@ -160,14 +163,15 @@ def _numeric_date(token: Token, lexicon: Lexicon) -> tuple[Moment, int] | None:
     if match:
         found = _checked(int(match[1]), int(match[3]), int(match[4]))
         return (found, 1) if found else None
-    match = _STAMP.fullmatch(token.folded)
-    if match:
-        year, month, day = (int(part) for part in match[1].split("-"))
-        found = _checked(year, month, day)
-        hour, minute = (int(part) for part in match[2].split(":"))
-        return (Moment(year=year, month=month, day=day, minute=hour * 60 + minute), 1) if found else None
     match = _DOTTED.fullmatch(token.folded)
     return _day_and_month(match, lexicon) if match else None
+
+
+def _stamp(tokens: Sequence[Token], at: int) -> tuple[Moment, int] | None:
+    """`2031-03-03T10:30`, which comes as two words; with a zone it stays a code."""
+    match, rest = _STAMP.fullmatch(tokens[at].folded), _MINUTES.fullmatch(_word(tokens, at + 1))
+    found = _checked(int(match[1]), int(match[2]), int(match[3])) if match and rest else None
+    return (replace(found, minute=int(match[4]) * 60 + int(rest[1])), 2) if found and match and rest else None
 
 
 def _day_and_month(match: re.Match[str], lexicon: Lexicon) -> tuple[Moment, int] | None:
@@ -214,8 +218,7 @@ def _number(tokens: Sequence[Token], at: int) -> tuple[int, int]:
     """A whole number in digits or Chinese numerals, and its width; width 0 if there is none."""
     if _word(tokens, at).isdecimal():
         return int(_word(tokens, at)), 1
-    found = read_chinese(tokens, at) if _word(tokens, at) else None
-    return found or (0, 0)
+    return read_chinese(tokens, at)
 
 
 def _eastern(tokens: Sequence[Token], at: int) -> tuple[Moment, int] | None:
@@ -300,15 +303,8 @@ def _hour(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, i
     if hour > 23:
         return None
     if match and match[2]:
-        return _tailed(hour, match[2], lexicon)
+        return (Moment(minute=hour * 60), 1) if lexicon.language in {"fr", "pt", "es"} else None
     return _headed_hour(tokens, at, hour) or _followed_hour(tokens, at, hour)
-
-
-def _tailed(hour: int, tail: str, lexicon: Lexicon) -> tuple[Moment, int] | None:
-    """`6pm`, `18h`, `7uhr`: the sign is part of the word."""
-    if tail in {"am", "pm"}:
-        return Moment(minute=hour % 12 * 60 + (720 if tail == "pm" else 0)), 1
-    return (Moment(minute=hour * 60), 1) if tail == "uhr" or lexicon.language in {"fr", "pt", "es"} else None
 
 
 def _headed_hour(tokens: Sequence[Token], at: int, hour: int) -> tuple[Moment, int] | None:

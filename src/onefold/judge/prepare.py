@@ -77,14 +77,17 @@ def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> 
     tokens = _rewritten(_numbered(tokenize(text, lexicon)), lexicon)
     names = frozenset(word for entity in entities for word in fold(entity).split())
     atoms: list[Atom] = []
+    behind_boundary = False
     at = 0
     while at < len(tokens):
         found, used = _read(tokens, at, lexicon, names, _openers(lexicon.language))
         if isinstance(found.value, Moment):
             atoms = _without_timer(atoms, lexicon)
         atoms += _label(tokens, at, lexicon)
-        if not _dropped(found, tokens, at, lexicon):
-            atoms.append(found)
+        dropped = _dropped(found, tokens, at, lexicon)
+        if not dropped:
+            atoms.append(replace(found, boundary=True) if behind_boundary else found)
+        behind_boundary = dropped and (found.boundary or behind_boundary)
         at += used
     atoms = _ranged(atoms, lexicon)
     timely = any(isinstance(atom.value, Moment) or atom.word in lexicon.relative for atom in atoms)

@@ -90,6 +90,8 @@ OPENING_NUMBERS = frozenset(
     }
 )
 """Words that are no numeral and may still begin a number."""
+_LONGEST_SIGNED = 7
+"""More digits behind a plus are a telephone number."""
 _MONEY = {"$": "$", "€": "€", "£": "£", "¥": "¥", "₹": "₹", "₽": "₽", "₩": "₩"}
 _BASE: dict[str, tuple[str, Fraction]] = {
     unit: (dimension, Fraction(factor))
@@ -271,9 +273,7 @@ def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction
         return (-found[0], found[1] + 1) if found else None
     if token.folded in _COUNTED and at + 1 < len(tokens) and tokens[at + 1].folded[:1] in _COUNTERS:
         return Fraction(_COUNTED[token.folded]), 1
-    if token.folded in _CHINESE_DIGITS or token.folded in _CHINESE_SCALES:
-        return _chinese(tokens, at)
-    return _spelled(tokens, at, lexicon)
+    return _chinese(tokens, at) if token.folded in _CHINESE else _spelled(tokens, at, lexicon)
 
 
 def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
@@ -282,7 +282,7 @@ def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fractio
     if grouping and text.isdigit() and len(text) <= 3 and text != "0":
         while at + used < len(tokens) and _group(tokens[at + used]):
             text, used = text + tokens[at + used].folded, used + 1
-    if len(text) > 1 and text[0] == "0" and text.isdigit():
+    if (len(text) > 1 and text[0] == "0" and text.isdigit()) or (text[0] == "+" and len(text) > _LONGEST_SIGNED):
         return None
     value = parse_digits(text, lexicon)
     if value is None:
@@ -313,7 +313,7 @@ def _spelled(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fracti
         step = place + (
             place > start
             and tokens[place].folded == _JOINERS.get(lexicon.language)
-            and (current >= 100 or lexicon.language != "en")
+            and (current >= 100 or total or lexicon.language != "en")
             and current % 10 == 0
         )
         value = lexicon.numerals.get(tokens[step].folded) if step < len(tokens) else None
@@ -353,18 +353,15 @@ def _ordinal(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quanti
 
 def _chinese(tokens: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
     """A Chinese numeral; a lone 一, 千 or 万 counts only before a measure word, for it is part of many words."""
-    found = read_chinese(tokens, at)
-    if not found:
+    value, used = read_chinese(tokens, at)
+    measured = at + used < len(tokens) and tokens[at + used].folded in _MEASURES
+    if used == 1 and tokens[at].folded in "一千万" and not measured:
         return None
-    place = at + found[1]
-    measured = place < len(tokens) and tokens[place].folded in _MEASURES
-    if found[1] == 1 and tokens[at].folded in "一千万" and not measured:
-        return None
-    return Fraction(found[0]), found[1]
+    return Fraction(value), used
 
 
-def read_chinese(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
-    """The value of Chinese or Japanese numerals by place value, and how many tokens they take, or None."""
+def read_chinese(tokens: Sequence[Token], at: int) -> tuple[int, int]:
+    """The value of Chinese or Japanese numerals by place value, and how many tokens they take; (0, 0) if none."""
     total, section, digit, place = 0, 0, 0, at
     while place < len(tokens) and tokens[place].folded in _CHINESE:
         char = tokens[place].folded
@@ -375,4 +372,4 @@ def read_chinese(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
         else:
             section, digit = section + max(digit, 1) * _CHINESE_SCALES[char], 0
         place += 1
-    return (total + section + digit, place - at) if place > at else None
+    return total + section + digit, place - at

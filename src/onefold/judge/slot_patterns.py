@@ -62,7 +62,7 @@ _WHO = r"(?P<s>[^,:]{1,60}?)"
 
 def _many(language: str, table: str, *, dated: bool = False) -> tuple[Pattern, ...]:
     """Patterns written `relation = form`, one per line."""
-    rows = (line.partition(" = ") for line in table.strip().splitlines())
+    rows = (line.strip().partition("= ") for line in table.strip().splitlines())
     return tuple(Pattern(language, name.strip(), re.compile(form.strip()), dated) for name, _, form in rows)
 
 
@@ -90,7 +90,7 @@ ENGLISH = (
         version = {_WHO} {_NOW}(?:runs?|uses?|is (?:at|on)) version (?P<v>.+)
         spouse = {_WHO} {_NOW}(?:is|am) married to (?P<v>.+)
         head = {_WHO} {_NOW}is (?:headed|led|managed|run|owned) by (?P<v>.+)
-        ending = {_WHO} ends? (?:in|with) (?P<v>\d+)
+        value = (?P<s>(?:my|our|the) [^,:]{{1,50}}?) ends? (?:in|with) (?P<v>\d+)
         value = {_WHO} {_NOW}(?:is|are|was|were) (?:set|changed|raised|lowered|switched|increased|reduced)(?: from [^,]+?)? to (?P<v>.+)
         value = {_WHO} (?:has |have )?(?:changed|rose|fell|dropped|increased|decreased)(?: from [^,]+?)? to (?P<v>.+)
     """,

@@ -43,8 +43,8 @@ def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
         for place, part in enumerate(parts):
             found = word.text.find(part, offset - word.start) if len(parts) > 1 else 0
             start = word.start + found if found >= 0 else offset
-            word_before = gap if place == 0 else "-"
-            tokens.append(Token(part, "to" if part in _DASHES and len(parts) == 3 else fold(part), start, start + len(part), word_before))
+            folded = "to" if part in _DASHES and len(parts) == 3 else fold(part)
+            tokens.append(Token(part, folded, start, start + len(part), gap if place == 0 else "-"))
             offset = start
         end = word.end
     return tokens + _symbols(text[end:], end, text)
@@ -81,7 +81,7 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
 
 
 def _ornament(char: str, place: int, text: str) -> bool:
-    """Whether `*`, `#` and their like are markup here: they mean something only between or behind letters and digits."""
+    """Whether `*`, `#` and their like are markup here: they mean something only between letters and digits."""
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
     return char in "*#~|@^" and not (before.isalnum() and after.isalnum())
 

@@ -19,7 +19,7 @@ from onefold.text.identity import identity_key, is_personal
 from onefold.types import Calibration, Statement, Verdict, VerdictKind
 
 SAME_SIMILARITY = 0.25
-"""Relative similarity that `same` needs on top of the rules: a guard against a tokenizer's blindness, not a proof.
+"""Relative similarity that `same` needs on top of the rules: a guard against a blind tokenizer, not a proof.
 Texts that differ in wording alone reach 0.5 and more with the default model, unrelated ones 0 on average."""
 ABOUT_THE_SAME = 0.4
 """Share of content words (Dice) from which two texts are about one thing: below it a contrast of two words is chance."""
@@ -32,7 +32,7 @@ LIKELY_RELATED = 0.35
 def judge(
     a: Statement, b: Statement, *, similarity: float | None = None, calibration: Calibration | None = None
 ) -> Verdict:
-    """The verdict on two statements; symmetric in its kind.
+    """The verdict on two statements; symmetric, for they are compared in one order.
 
     `similarity` is the cosine of their embeddings; it counts only together with the model's `calibration`.
     """
@@ -49,7 +49,8 @@ def judge(
         other = _other_speaker(a, b)
         if other:
             return other
-    return _compared(_Side(a, left), _Side(b, right), language, relative)
+    sides = sorted((_Side(a, left), _Side(b, right)), key=lambda side: side.statement.text)
+    return _compared(sides[0], sides[1], language, relative)
 
 
 @lru_cache(maxsize=4096)

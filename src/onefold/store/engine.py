@@ -51,7 +51,10 @@ class Database:
                 yield writing
 
     def overwrite(self) -> None:
-        """Move the write-ahead log into the file and empty it, so that deleted bytes are gone from both."""
+        """Move the write-ahead log into the file and empty it, so that deleted bytes are gone from both.
+
+        Waits for readers of the log; one that outlasts the busy timeout leaves it to a later checkpoint.
+        """
         self._require_open()
         with self._lock, translated(self.path), self._engine.connect() as connection:
             driver = connection.connection.driver_connection

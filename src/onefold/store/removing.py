@@ -139,7 +139,7 @@ def _fall_back(pen: Pen, write: ObservationWrite) -> int | None:
     support = ids_of(pen.connection, supporters_of(pen.connection, [number])).values()
     twin = active_twin(pen.connection, pen.bank.number, row.scope, row.key, number)
     if twin is None or row.state != "active":
-        update_row(pen, number, write, list(support))
+        update_row(replace(pen, reason=row.reason or pen.reason), number, write, list(support))
         return number
     _give(pen, number, twin)
     return twin

@@ -48,10 +48,18 @@ def create_rows(pen: Pen, writes: Sequence[ObservationWrite], support: Mapping[s
 
 
 def update_row(pen: Pen, number: int, write: ObservationWrite, support: Sequence[str]) -> Values:
-    """Write the next version of a row's text; its state and validity are other steps. Returns the row as it was."""
+    """Write the next version of a row's text; its state is another step. Returns the row as it was.
+
+    Without `valid_from` its validity follows from evidence again; the one it has is no new statement about it.
+    """
     row, before = write.observation, row_values(pen.connection, number)
-    values = {**observation_values(row), "version": before["version"] + 1, "updated": pen.now}
-    if row.valid_from is not None and maybe_micros(row.valid_from) != before["valid_from"]:
+    values = {
+        **observation_values(row), "version": before["version"] + 1, "reason": row.reason or before["reason"],
+        "updated": pen.now,
+    }
+    if row.valid_from is None:
+        values["valid_from_given"] = False
+    elif maybe_micros(row.valid_from) != before["valid_from"]:
         values |= {
             "valid_from": maybe_micros(row.valid_from), "valid_from_offset": offset_minutes(row.valid_from),
             "valid_from_given": True,

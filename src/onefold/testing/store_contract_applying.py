@@ -128,6 +128,10 @@ class ApplyContract:
         shelf.apply(shelf.creating("One", one, observation=row))
         shelf.apply(shelf.attaching(row.id, two))
         assert shelf.row(row.id).valid_from == day(4)
+        (write,) = shelf.updating(row.id, "One", two).updates
+        follow = replace(write, observation=replace(write.observation, valid_from=None, reason="follows"))
+        shelf.apply(replace(shelf.updating(row.id, "One", two), updates=(follow,)))
+        assert (shelf.row(row.id).valid_from, shelf.row(row.id).reason) == (day(1), "follows")
 
     def test_a_stale_change_alone_is_dropped(self, store: Store) -> None:
         shelf = Shelf(store=store)

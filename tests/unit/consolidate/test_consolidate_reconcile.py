@@ -298,7 +298,7 @@ def test_a_rival_keeps_its_place_when_a_proposal_is_refused():
 
 
 def test_a_fact_that_says_what_an_earlier_one_says_goes_where_that_one_went():
-    first, second = fact("f", BEE_AGAIN), fact("g", "Her bees in Porto are looked after by Nadia.")
+    first, second = fact("f", BEE_AGAIN), fact("g", "In Porto Nadia looks after her bees")
     shown = candidate(row("o", BEE))
     known = shelf([shown.row], [first, second])
     judged = [

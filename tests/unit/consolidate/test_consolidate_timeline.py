@@ -88,7 +88,7 @@ def test_one_holder_is_one_slot_one_speaker_or_a_text_about_somebody():
         return Statement(text=text, speaker=speaker, language="en")
 
     assert one_holder(speaks("Ana lives in Porto."), speaks("Ana lives in Faro."))
-    assert not one_holder(speaks("Ana lives in Porto."), speaks("Mia lives in Faro."))
+    assert not one_holder(speaks("Ana lives in Porto."), speaks("Kofi lives in Faro."))
     assert not one_holder(speaks("I enjoy durian.", "Ana"), speaks("I cannot stand durian.", "Mia"))
     assert one_holder(speaks("I enjoy durian.", "Ana"), speaks("I cannot stand durian.", "Ana"))
     assert one_holder(speaks("The valve is open."), speaks("The valve is not open."))
@@ -111,7 +111,7 @@ def test_a_later_state_of_a_user_may_supersede_an_earlier_one():
         (row("a", 1), row("b", 2, text="Ana went to Porto."), "user", "user", "state"),
         (row("a", 1), row("b", 2, text="If it rains, Ana lives in Faro."), "user", "user", "scope"),
         (row("a", 1, text="If it rains, Ana is in Faro."), row("b", 2), "user", "user", "scope"),
-        (row("a", 1), row("b", 2, text="Mia lives in Faro."), "user", "user", "holder"),
+        (row("a", 1), row("b", 2, text="Kofi lives in Faro."), "user", "user", "holder"),
     ],
 )
 def test_each_condition_of_superseding_is_named_when_it_fails(

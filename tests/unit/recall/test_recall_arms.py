@@ -90,7 +90,7 @@ def test_the_graph_arm_finds_shared_entities_and_what_stands_beside_the_best_hit
         adjacent={"fact_1": ("fact_3",), "fact_2": ("fact_4", "fact_3")},
     )  # fmt: skip
     (ranking,) = run(search(shelf), [parts()], ("semantic", "graph"))["graph"]
-    assert ids(ranking) == ["fact_7", "fact_3", "fact_4"]
+    assert ids(ranking) == ["fact_3", "fact_7", "fact_4"]
 
 
 def test_items_that_share_the_same_names_take_the_last_rank_of_their_tie():
