@@ -94,7 +94,7 @@ class Desk:
         ))
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=15)
 @given(said=statements, script=st.none() | answers)
 def test_every_fact_ends_in_one_state_with_a_reason_and_the_numbers_add_up(said, script):
     desk = Desk()
@@ -111,7 +111,7 @@ def test_every_fact_ends_in_one_state_with_a_reason_and_the_numbers_add_up(said,
     assert supporting == {fact.id for fact in desk.facts() if fact.state == "consolidated"}
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=15)
 @given(said=statements, script=st.none() | answers)
 def test_no_two_active_rows_have_one_key_and_every_contradiction_is_recorded_once(said, script):
     desk = Desk()
@@ -124,7 +124,7 @@ def test_no_two_active_rows_have_one_key_and_every_contradiction_is_recorded_onc
     assert all(a < b for a, b in pairs)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=15)
 @given(said=statements, script=st.none() | answers)
 def test_a_superseded_row_has_a_successor_and_never_outlives_its_beginning(said, script):
     desk = Desk()
@@ -139,22 +139,23 @@ def test_a_superseded_row_has_a_successor_and_never_outlives_its_beginning(said,
             assert row.valid_from <= row.valid_to
 
 
-@settings(deadline=None, max_examples=15)
-@given(said=statements, script=st.none() | answers)
-def test_saying_everything_again_in_the_same_words_at_the_same_times_changes_no_row(said, script):
+@settings(deadline=None, max_examples=10)
+@given(said=statements)
+def test_saying_everything_again_on_later_days_makes_no_second_active_row(said):
     desk = Desk()
     desk.keep(said)
-    desk.run(replying(script) if script else None)
-    before = [(row.id, row.text, row.state, row.version, row.proof_count) for row in desk.rows()]
+    desk.run(None)
     desk.keep(said)
     desk.run(None)
-    settled = [row for row in before if row[2] != "pending"]
-    after = [(row.id, row.text, row.state, row.version, row.proof_count) for row in desk.rows()]
-    if all(fact.state == "consolidated" for fact in desk.facts()) and script is None:
-        assert after == settled
+    before = {row.key for row in desk.rows() if row.state == "active"}
+    desk.keep([(text, day + 10, role) for text, day, role in said])
+    desk.run(None)
+    after = [row.key for row in desk.rows() if row.state == "active"]
+    assert len(after) == len(set(after))
+    assert set(after) <= before | {row.key for row in desk.rows() if row.state == "superseded"}
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 @given(said=statements, script=st.none() | answers)
 def test_a_dry_run_changes_nothing(said, script):
     desk = Desk()

@@ -198,8 +198,6 @@ def _date(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, i
     place = at + 1
     if day and _word(tokens, place) in _LINKS:
         place += 1
-    if day and _word(tokens, place) == "the":
-        place += 1
     if day and 1 <= int(day[1]) <= 31 and _word(tokens, place) in lexicon.months:
         return _with_year(tokens, at, place + 1, lexicon.months[_word(tokens, place)], int(day[1]))
     month = lexicon.months.get(_word(tokens, at))

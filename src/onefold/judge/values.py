@@ -16,6 +16,7 @@ from onefold.judge.moments import conflict
 from onefold.types import Interval
 
 _ZONES = words("utc gmt cet cest est edt cst cdt mst mdt pst pdt bst ist jst eet eest wet west msk aest")
+_PRONOUNS = words("i you he she it we they this that there what who my your his her our their no yes")
 _SOFT_UNITS = frozenset({"", "degree"})
 
 
@@ -93,7 +94,7 @@ def named(atom: Atom, lexicon: Lexicon) -> bool:
     """A name, or a first word with a capital that no list of the language knows."""
     if atom.kind == "name":
         return True
-    listed = atom.word in lexicon.heads or atom.word in lexicon.opposites or atom.word in lexicon.markers
+    listed = atom.word in _PRONOUNS or atom.word in lexicon.heads or atom.word in lexicon.opposites or atom.word in lexicon.markers
     return atom.kind == "word" and atom.capital and not listed and lexicon.language not in {"de", ""}
 
 

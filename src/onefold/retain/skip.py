@@ -139,7 +139,7 @@ def _of_class(name: str) -> Callable[[Piece, Sequence[Word]], bool]:
         if piece.kind in ("row", "code") or _DIGIT.search(piece.text) or is_question(piece.text):
             return False
         covered = _cover(found, _EVERY)
-        if not any(_has(found, phrase) for phrase in _CLASSES[name]):
+        if _CLASSES[name].isdisjoint(_runs(found)):
             return False
         return covered == len(found) or (name != "acknowledgement" and _names_only(found, covered))
 
@@ -163,9 +163,10 @@ def _cover(found: Sequence[Word], listed: frozenset[tuple[str, ...]]) -> int:
     return at
 
 
-def _has(found: Sequence[Word], phrase: tuple[str, ...]) -> bool:
+def _runs(found: Sequence[Word]) -> set[tuple[str, ...]]:
+    """Every run of words as long as a phrase may be."""
     folded = [word.folded for word in found]
-    return any(tuple(folded[at : at + len(phrase)]) == phrase for at in range(len(folded) - len(phrase) + 1))
+    return {tuple(folded[at : at + size]) for size in range(1, _LONGEST + 1) for at in range(len(folded) - size + 1)}
 
 
 def _names_only(found: Sequence[Word], covered: int) -> bool:

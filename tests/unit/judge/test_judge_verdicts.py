@@ -110,6 +110,7 @@ def test_a_question_is_not_its_answer():
     [
         ("The lab door is never unlocked.", "The lab door is always locked."),
         ("Don't deploy unless tests pass.", "Deploy only if tests pass."),
+        ("The bakery is open every day except Sunday.", "The bakery is open from Monday to Saturday."),
         ("The tool no longer supports plugins.", "The tool dropped support for plugins."),
     ],
 )
@@ -274,6 +275,16 @@ def test_a_list_in_another_order_is_the_same_only_if_it_is_one_list():
         != "same"
     )
     assert verdict("Ana, Ben and Carl sing well.", "Ben, Carl and Ana sing well.").kind == "same"
+
+
+def test_names_of_two_lists_are_not_swapped_between_them():
+    assert verdict("Ben and Carl hate Dora and Eve.", "Dora and Carl hate Ben and Eve.").kind != "same"
+    assert verdict("Ben and Carl hate Eve.", "Eve and Carl hate Ben.").kind != "same"
+
+
+def test_a_pronoun_at_the_start_is_no_name():
+    found = verdict("Payment is due within 30 days.", "You have thirty days to pay.")
+    assert not found.hard
 
 
 def test_one_word_with_two_opposites_is_one_reversal():
