@@ -1,4 +1,4 @@
-"""Consolidation on a real store: what becomes of facts, what the run and its trace say, and what a bad model cannot do."""
+"""Consolidation on a real store: what becomes of facts, what run and trace say, what a bad model cannot do."""
 
 import json
 import re
@@ -96,11 +96,16 @@ class Desk:
         return repr(parts)
 
 
+def boats(*places: str) -> list[str]:
+    """Statements that rules leave open beside each other."""
+    return [f"Kofi paints wooden boats near the {place}." for place in places]
+
+
 def proposals(**given: tuple[str, str] | tuple[str, str, str]) -> str:
     """A model's reply: target, relation and perhaps a text by F number."""
     return json.dumps({
-        number: {"reason": "r", "target": answer[0], "relation": answer[1], "text": answer[2] if len(answer) > 2 else ""}
-        for number, answer in given.items()
+        number: {"reason": "r", "target": target, "relation": relation, "text": text[0] if text else ""}
+        for number, (target, relation, *text) in given.items()
     })
 
 
@@ -360,7 +365,7 @@ def test_without_a_model_wordings_stay_apart_and_nothing_is_lost():
 
 def test_a_model_sees_local_ids_at_most_four_rows_a_fact_and_a_required_answer_per_fact():
     desk = Desk()
-    desk.keep(*(f"Kofi paints wooden boats near the {place}." for place in ("quay", "pier", "dock", "mole", "slip", "lock")))
+    desk.keep(*boats("quay", "pier", "dock", "mole", "slip", "lock"))
     llm = ScriptedLLM([nearest("none")], repeat_last=True)
     desk.run(llm)
     desk.keep("Kofi paints the wooden boats in spring.", day=3)
@@ -432,7 +437,7 @@ def test_a_change_that_only_a_model_sees_is_true_in_time():
 
 def test_calls_stay_under_the_ceiling_whatever_the_model_leaves_out():
     desk = Desk(facts_per_call=2)
-    desk.keep(*(f"Kofi paints wooden boats near the {place}." for place in ("quay", "pier", "dock", "mole", "slip", "lock")))
+    desk.keep(*boats("quay", "pier", "dock", "mole", "slip", "lock"))
 
     def only_first(request):
         shown = re.findall(r"^(F\d+) \((O\d+)", request.user, re.MULTILINE)
@@ -494,7 +499,7 @@ def test_one_missing_fact_is_asked_once_more_and_then_left_to_the_rules():
 
 def test_a_model_that_is_down_leaves_facts_pending_and_is_not_asked_again_in_the_run():
     desk = Desk(facts_per_call=1)
-    desk.keep(*(f"Kofi paints wooden boats near the {place}." for place in ("quay", "pier", "dock", "mole")))
+    desk.keep(*boats("quay", "pier", "dock", "mole"))
     llm = RefusingLLM()
     run = desk.run(llm)
     assert (llm.attempts, run.status, run.counts["failed"]) == (1, "failed", 0)
@@ -510,7 +515,7 @@ def test_a_model_that_is_down_leaves_facts_pending_and_is_not_asked_again_in_the
 
 def test_a_run_gives_up_after_two_groups_without_a_usable_answer():
     desk = Desk(facts_per_call=1)
-    desk.keep(*(f"Kofi paints wooden boats near the {place}." for place in ("quay", "pier", "dock", "mole", "slip")))
+    desk.keep(*boats("quay", "pier", "dock", "mole", "slip"))
     llm = ScriptedLLM(["no"], repeat_last=True)
     run = desk.run(llm)
     assert (len(llm.requests), run.counts["failed"], run.counts["pending"]) == (4, 2, 2)
@@ -519,7 +524,7 @@ def test_a_run_gives_up_after_two_groups_without_a_usable_answer():
 def test_a_spent_budget_leaves_facts_pending_and_says_so():
     for limit in ({"max_calls": 1}, {"max_run_tokens": 400}):
         desk = Desk(facts_per_call=1, **limit)
-        desk.keep(*(f"Kofi paints wooden boats near the {place}." for place in ("quay", "pier", "dock", "mole")))
+        desk.keep(*boats("quay", "pier", "dock", "mole"))
         run = desk.run(ScriptedLLM([nearest("none")], repeat_last=True))
         assert (run.status, run.spent.calls, run.counts["pending"]) == ("over_budget", 1, 2)
         assert "budget" in next(fact.reason for fact in desk.facts() if fact.state == "pending")

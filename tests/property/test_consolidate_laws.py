@@ -29,11 +29,13 @@ texts = st.sampled_from([
     "Kofi painted 4 boats.", "I enjoy durian.", "I cannot stand durian.", "图书馆今天不开门。", "!",
 ])
 statements = st.lists(
-    st.tuples(texts, st.integers(0, 5), st.sampled_from(["user", "assistant", "tool", "document"])), min_size=1, max_size=9
+    st.tuples(texts, st.integers(0, 5), st.sampled_from(["user", "assistant", "tool", "document"])),
+    min_size=1, max_size=9,
 )
 relations = st.sampled_from(["same", "adds", "changes", "contradicts", "none", "delete"])
 answers = st.lists(
-    st.tuples(st.sampled_from(["none", "O1", "O2", "O9", "obs_x"]), relations, texts | st.just("")), min_size=1, max_size=4
+    st.tuples(st.sampled_from(["none", "O1", "O2", "O9", "obs_x"]), relations, texts | st.just("")),
+    min_size=1, max_size=4,
 )
 
 
@@ -54,7 +56,9 @@ class Desk:
         self.embedder = FakeEmbedder(64)
         self.store = open_store(":memory:")
         known = Calibration(embedder=self.embedder.name, mean=0.0, deviation=0.1)
-        self.store.open_bank(Bank(id=BANK, embedder=self.embedder.name, dimension=64, calibration=known, created_at=START))
+        self.store.open_bank(
+            Bank(id=BANK, embedder=self.embedder.name, dimension=64, calibration=known, created_at=START)
+        )
 
     def keep(self, said):
         for text, day, role in said:

@@ -16,7 +16,7 @@ OPEN_FLOOR = 0.5
 multilingual-e5-small, 19 of 20 restatements lie above 0.58."""
 
 RIVAL_OVERLAP = 0.6
-"""Overlap (the judge's score) from which a contrast counts; of our labelled pairs all true ones in longer texts reach it."""
+"""Overlap (the judge's score) from which a contrast counts; the true ones of our labelled longer pairs reach it."""
 FEW = 2
 """Differing words of content per side with which a contrast of short texts counts below that."""
 

@@ -133,7 +133,8 @@ class _Fold:
         keyed = [row.id for row in self.rows.values() if row.key == ruling.fact.key]
         ids = dict.fromkeys([*named, *ruling.targets, *keyed])
         rows = [self.rows[row_id] for row_id in ids if row_id in self.rows]
-        return sorted((row for row in rows if row.state in ("active", "superseded")), key=lambda r: r.state != "active")
+        known = (row for row in rows if row.state in ("active", "superseded"))
+        return sorted(known, key=lambda row: row.state != "active")
 
     # ── decisions ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -183,7 +184,7 @@ class _Fold:
         self._end(ruling, row.id, found.ends, verdicts)
 
     def _rivals_of(self, row: Observation, ruling: Ruling) -> list[Rival]:
-        """The fact's rivals, and the row's own opponents of old: a new support may give it the authority to end them."""
+        """The fact's rivals, and the row's opponents of old: a new support may give it the authority to end them."""
         rivals = {rival.row_id: rival for rival in ruling.rivals if rival.row_id != row.id}
         for pair, record in self.pairs.items():
             other = next(iter(pair - {row.id}), "")

@@ -94,7 +94,7 @@ def named(atom: Atom, lexicon: Lexicon) -> bool:
     """A name, or a first word with a capital that no list of the language knows."""
     if atom.kind == "name":
         return True
-    listed = atom.word in _PRONOUNS or atom.word in lexicon.heads or atom.word in lexicon.opposites or atom.word in lexicon.markers
+    listed = atom.word in _PRONOUNS | lexicon.heads or atom.word in lexicon.opposites or atom.word in lexicon.markers
     return atom.kind == "word" and atom.capital and not listed and lexicon.language not in {"de", ""}
 
 

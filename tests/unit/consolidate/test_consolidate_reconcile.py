@@ -47,7 +47,9 @@ def candidate(
     return Candidate(row=one, similarity=similarity, verdict=verdict(kind, hard=hard, tokens=tokens))
 
 
-def shelf(rows: Sequence[Observation], facts: Sequence[Fact], members: dict[str, tuple[Fact, ...]] | None = None) -> Shelf:
+def shelf(
+    rows: Sequence[Observation], facts: Sequence[Fact], members: dict[str, tuple[Fact, ...]] | None = None
+) -> Shelf:
     drafts = {one.id: row(f"draft-{one.id}", one.text, one.at.hour if one.at else 9) for one in facts}
     return Shelf(
         rows={one.id: one for one in (*rows, *drafts.values())}, members=members or {},
@@ -225,7 +227,8 @@ def test_an_addition_by_chaining_gets_its_own_row():
 
 
 def test_an_invented_number_costs_the_rewrite_and_the_fuller_fact_speaks_for_itself():
-    ruling, guards, _ = ruled(BEE_MORE, candidate(row("o", BEE)), proposal("adds", text="Nadia keeps 12 bees in Porto."))
+    invented = proposal("adds", text="Nadia keeps 12 bees in Porto.")
+    ruling, guards, _ = ruled(BEE_MORE, candidate(row("o", BEE)), invented)
     assert (ruling.kind, ruling.text, guards) == ("update", BEE_MORE, {"rewrite_gained": 1})
 
 
@@ -277,8 +280,8 @@ def test_a_claimed_contradiction_is_put_on_record_and_ends_nothing():
     judged = Judged(fact=one, open=(shown,), rivals=(other, shown))
     found = reconcile([judged], {"f": proposal("contradicts")}, shelf([shown.row, other.row], [one]))
     rivals = found.rulings[0].rivals
-    assert [(rival.row_id, rival.ends) for rival in rivals][0] == ("o", False)
     assert [rival.row_id for rival in rivals] == ["o", "p"]
+    assert not rivals[0].ends
 
 
 def test_a_contradiction_between_distant_texts_is_not_believed():
@@ -370,7 +373,8 @@ def test_two_updates_that_do_not_say_each_other_become_an_update_and_a_row():
 
 
 def test_a_new_row_that_an_update_of_the_reply_says_is_evidence_of_it():
-    first, second, third = fact("f", "Nadia sells honey of her bees."), fact("g", HONEY), fact("h", "It rained in Faro.")
+    first, second = fact("f", "Nadia sells honey of her bees."), fact("g", HONEY)
+    third = fact("h", "It rained in Faro.")
     shown = candidate(row("o", BEE))
     judged = [Judged(fact=first, open=(shown,)), Judged(fact=second), Judged(fact=third)]
     found = reconcile(judged, {"f": proposal("adds", text=HONEY)}, shelf([shown.row], [first, second, third]))

@@ -25,7 +25,9 @@ def hour(number: int) -> datetime:
     return datetime(2031, 5, 1, number, tzinfo=UTC)
 
 
-def fact(text: str = "Ana lives in Porto.", *, at: int | None = 1, role: Role = "user", recorded: int | None = None) -> Fact:
+def fact(
+    text: str = "Ana lives in Porto.", *, at: int | None = 1, role: Role = "user", recorded: int | None = None
+) -> Fact:
     return Fact(
         id=f"fact_{text}{at}{role}", bank="b", text=text, key=text, sources=(), role=role, language="en",
         at=hour(at) if at is not None else None, recorded_at=hour(recorded) if recorded is not None else None,
