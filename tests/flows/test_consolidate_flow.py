@@ -112,6 +112,8 @@ def proposals(**given: tuple[str, str] | tuple[str, str, str]) -> str:
 def nearest(relation: str):
     """A model that gives every statement the first row it was shown and this relation."""
     def answer(request):
+        if request.operation == "focus":
+            return json.dumps(dict.fromkeys(re.findall(r"^(Q\d+)", request.user, re.MULTILINE), "yes"))
         shown = re.findall(r"^(F\d+) \((O\d+)", request.user, re.MULTILINE)
         return proposals(**{number: (target, relation) for number, target in shown})
     return answer
@@ -376,9 +378,10 @@ def test_a_model_sees_local_ids_at_most_four_rows_a_fact_and_a_required_answer_p
     assert len(re.findall(r"^O\d+: ", request.user, re.MULTILINE)) == 4
     assert request.schema is not None
     assert request.schema["required"] == ["F1"]
-    answer = request.schema["properties"]["F1"]  # type: ignore[index]
-    assert answer["required"] == ["reason", "target", "relation", "text"]
-    assert answer["properties"]["target"]["enum"] == ["none", "O1", "O2", "O3", "O4"]
+    plain, adding = request.schema["properties"]["F1"]["anyOf"]  # type: ignore[index]
+    assert plain["required"] == ["reason", "target", "relation"]
+    assert adding["required"] == ["reason", "target", "relation", "text"]
+    assert plain["properties"]["target"]["enum"] == ["none", "O1", "O2", "O3", "O4"]
 
 
 def test_the_one_paraphrase_among_hundreds_of_like_sounding_facts_is_shown():
@@ -430,7 +433,9 @@ def test_a_change_that_only_a_model_sees_is_true_in_time():
     desk = Desk()
     desk.keep("Ines drives a diesel van.")
     desk.keep("Ines drives a cargo bike and sold the diesel van.", day=9)
-    desk.run(ScriptedLLM([nearest("changes")], repeat_last=True))
+    llm = ScriptedLLM([nearest("changes")], repeat_last=True)
+    desk.run(llm)
+    assert [request.operation for request in llm.requests] == ["consolidate", "focus"]
     assert desk.texts() == ["Ines drives a cargo bike and sold the diesel van."]
     assert desk.rows("superseded")[0].valid_to == START + timedelta(days=9)
 
@@ -486,6 +491,15 @@ def test_an_unusable_reply_changes_no_row_and_the_next_healthy_run_ends_clean(na
     assert {fact.state for fact in desk.facts()} == {"consolidated"}
 
 
+def test_a_model_that_keeps_failing_fails_the_same_fact_once_and_writes_no_second_decision():
+    desk = Desk()
+    desk.keep("Kofi paints wooden boats at the quay.", "Kofi paints his wooden boats at the old quay.")
+    first, second = (desk.run(ScriptedLLM(["no", "no"])) for _ in range(2))
+    assert (first.counts["failed"], second.counts["failed"]) == (1, 1)
+    assert [one.action for one in second.decisions] == []
+    assert adds_up(second)
+
+
 def test_one_missing_fact_is_asked_once_more_and_then_left_to_the_rules():
     desk = Desk()
     desk.keep("Kofi paints wooden boats at the quay.")
@@ -522,7 +536,7 @@ def test_a_run_gives_up_after_two_groups_without_a_usable_answer():
 
 
 def test_a_spent_budget_leaves_facts_pending_and_says_so():
-    for limit in ({"max_calls": 1}, {"max_run_tokens": 400}):
+    for limit in ({"max_calls": 1}, {"max_run_tokens": 350}):
         desk = Desk(facts_per_call=1, **limit)
         desk.keep(*boats("quay", "pier", "dock", "mole"))
         run = desk.run(ScriptedLLM([nearest("none")], repeat_last=True))
@@ -548,7 +562,7 @@ def test_no_journalled_reply_is_paid_twice():
     assert [(entry.applied, entry.error) for entry in desk.store.get_journal(BANK)] == [(False, "")]
     assert desk.store.get_runs(BANK)[0].status == "failed"
     run = desk.run(llm)
-    assert (len(llm.requests), run.spent.calls, run.counts["attach"]) == (1, 0, 1)
+    assert (len(llm.requests), run.spent.calls, run.counts["update"]) == (1, 0, 1)
     assert "consolidate.journal" in desk.sink.names()
 
 

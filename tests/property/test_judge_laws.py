@@ -13,9 +13,9 @@ from onefold.types import Statement
 
 LAWS = settings(deadline=None, max_examples=150)
 VOCABULARY = """
-Ana Ben Carla manages likes hates lives works in on at from to Lisbon Porto not never no longer the a is was 3 three 4 22K 22,000
-5 mg g kg Monday Tuesday March 2031 14:30 may must all some enabled disabled red blue before after v1.2.3 PEL-412
-https://a.example/x if unless only and or , café über naïve
+Ana Ben Carla manages likes hates lives works in on at from to Lisbon Porto not never no longer the a is was
+3 three 4 22K 22,000 5 mg g kg Monday Tuesday March 2031 14:30 may must all some enabled disabled red blue
+before after v1.2.3 PEL-412 https://a.example/x if unless only and or , café über naïve
 """
 WORDS = st.sampled_from(VOCABULARY.split())
 TEXTS = st.lists(WORDS, min_size=1, max_size=8).map(" ".join)

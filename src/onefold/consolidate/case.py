@@ -114,11 +114,13 @@ class Ruling:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question:
-    """A yes/no question about the very difference that could not be resolved."""
+    """A yes/no question before a claim is believed: is the difference in `tokens` only wording (`same`), or did the
+    fact really end the row (`changes`)?"""
 
     fact: Fact
     row: Observation
-    tokens: tuple[str, ...]
+    relation: Relation
+    tokens: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,8 +5,9 @@ no difference speaks against it. Beside: `rewrite` checks texts. Above: `reconci
 """
 
 from onefold.consolidate.case import Candidate, Shelf
-from onefold.consolidate.likeness import content, restates, second_subject, shared
+from onefold.consolidate.likeness import content, differing, leading_name, restates, second_subject, shared
 from onefold.judge.grounding import ungrounded
+from onefold.text.fold import fold
 from onefold.types import Fact
 
 CLAIM_FLOOR = 0.6
@@ -43,8 +44,19 @@ def balanced(fact: Fact, candidate: Candidate) -> bool:
 
 
 def says_more(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:
-    """Whether the fact has a number, date, name or negation that nothing behind the row has."""
-    return bool(ungrounded(fact.text, shelf.texts(candidate.row.id)))
+    """Whether the fact has a number, date, name or negation that nothing behind the row has, or the row's every word
+    and more."""
+    row = candidate.row.statement
+    fuller = restates(row, fact.statement) and differing(fact.statement, row)[0] > 0
+    return fuller or bool(ungrounded(fact.text, shelf.texts(candidate.row.id)))
+
+
+def is_part(fact: Fact, candidate: Candidate) -> bool:
+    """Whether the row has a number, date or name (beyond its leading one) that the fact has not: a compound of which
+    the fact is a part, which stays its own row."""
+    row = candidate.row.statement
+    leading = set(leading_name(row).split())
+    return any(fold(word) not in leading for word in ungrounded(row.text, [fact.text]))
 
 
 def chains(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:
@@ -58,14 +70,16 @@ def chains(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:
 def same_refusal(fact: Fact, candidate: Candidate, shelf: Shelf) -> str:
     """Why a model's `same`, which no hard difference vetoes, is not believed.
 
-    `implausible`, `soft_veto`, `more`, `chain`; '' if it is.
+    `implausible`, `more`, `part`, `chain`; `soft_veto` if one question would settle it; '' if it is believed.
     """
     if candidate.verdict.kind == "same":
         return ""
     if not plausible(fact, candidate, shelf):
         return "implausible"
-    if doubted(candidate):
-        return "soft_veto"
     if says_more(fact, candidate, shelf) or not balanced(fact, candidate):
         return "more"
-    return "chain" if chains(fact, candidate, shelf) else ""
+    if is_part(fact, candidate):
+        return "part"
+    if chains(fact, candidate, shelf):
+        return "chain"
+    return "soft_veto" if doubted(candidate) else ""

@@ -7,8 +7,19 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from onefold.consolidate.case import Candidate, Judged, Near, Proposal, Question, Reconciled, Rival, Ruling, Shelf
-from onefold.consolidate.guard import chains, doubted, plausible, same_refusal, vetoed
+from onefold.consolidate.case import (
+    Candidate,
+    Judged,
+    Near,
+    Proposal,
+    Question,
+    Reconciled,
+    Relation,
+    Rival,
+    Ruling,
+    Shelf,
+)
+from onefold.consolidate.guard import chains, doubted, is_part, plausible, same_refusal, vetoed
 from onefold.consolidate.likeness import differing, restates, shared
 from onefold.consolidate.rewrite import fault
 from onefold.consolidate.timeline import refusal
@@ -157,14 +168,12 @@ class _Bench:
         row_id = self._moved.get(proposal.row_id, proposal.row_id)
         candidate = next((shown for shown in one.open if shown.row.id == row_id), None)
         if candidate is None:
-            return self._refuse(one, "unknown_id", "The model named a row that was not shown for this fact.")
+            guard = "chain" if row_id != proposal.row_id else "unknown_id"
+            return self._refuse(one, guard, "The row it was joined to is not among those shown for it.")
         if vetoed(candidate):
             return self._veto(one, candidate)
-        if proposal.relation == "same":
-            return self._same(one, candidate, proposal)
-        if proposal.relation == "adds":
-            return self._adds(one, candidate, proposal)
-        return self._rival(one, candidate, proposal)
+        rule = {"same": self._same, "adds": self._adds}.get(proposal.relation, self._rival)
+        return rule(one, candidate, proposal)
 
     def _veto(self, one: Judged, candidate: Candidate) -> Ruling:
         rival = Rival(row_id=candidate.row.id, verdict=candidate.verdict)
@@ -173,13 +182,8 @@ class _Bench:
 
     def _same(self, one: Judged, candidate: Candidate, proposal: Proposal) -> Ruling:
         refused = same_refusal(one.fact, candidate, self._shelf)
-        if refused == "soft_veto":
-            answer = self._answers.get((one.fact.id, candidate.row.id))
-            if answer:
-                return self._attach(one, candidate, "model:focus", proposal.reason)
-            if answer is None:
-                tokens = candidate.verdict.tokens
-                self.questions.append(Question(fact=one.fact, row=candidate.row, tokens=tokens))
+        if refused == "soft_veto" and self._confirmed(one, candidate, "same"):
+            return self._attach(one, candidate, "model:focus", proposal.reason)
         if refused == "more":
             self.guards["same_is_adds"] += 1
             return self._adds(one, candidate, proposal)
@@ -187,6 +191,14 @@ class _Bench:
             reason = f"The model joined it to {quote(candidate.row.text)}: {candidate.verdict.reason}"
             return self._refuse(one, refused, reason)
         return self._attach(one, candidate, "model:same", proposal.reason)
+
+    def _confirmed(self, one: Judged, candidate: Candidate, relation: Relation) -> bool:
+        """Whether a focused question was answered with yes; it is put if it was not yet."""
+        answer = self._answers.get((one.fact.id, candidate.row.id))
+        if answer is None:
+            tokens = candidate.verdict.tokens
+            self.questions.append(Question(fact=one.fact, row=candidate.row, relation=relation, tokens=tokens))
+        return bool(answer)
 
     def _attach(self, one: Judged, candidate: Candidate, rule: str, reason: str) -> Ruling:
         rivals = tuple(rival for rival in rivals_of(one) if rival.row_id != candidate.row.id)
@@ -198,6 +210,8 @@ class _Bench:
     def _adds(self, one: Judged, candidate: Candidate, proposal: Proposal) -> Ruling:
         fact, row = one.fact, candidate.row
         if restates(fact.statement, row.statement):
+            if is_part(fact, candidate):
+                return self._refuse(one, "part", f"{quote(row.text)} says this and another thing.")
             self.guards["says_no_more"] += 1
             return self._attach(one, candidate, "guard:says_no_more", f"{quote(row.text)} says it already.")
         twin = self._twin(proposal.text, row)
@@ -207,11 +221,15 @@ class _Bench:
             return self._refuse(one, "second_subject", f"It is not about the matter of {quote(row.text)}.")
         if chains(fact, candidate, self._shelf):
             return self._refuse(one, "chain", f"It shares nothing with some of what {quote(row.text)} rests on.")
-        text = proposal.text
+        return self._rewritten(one, candidate, proposal)
+
+    def _rewritten(self, one: Judged, candidate: Candidate, proposal: Proposal) -> Ruling:
+        """The row in the model's words if nothing is wrong with them, else in the fact's own if they say it all."""
+        fact, row, text = one.fact, candidate.row, proposal.text
         wrong = fault(text, row.statement, fact.statement, [*self._shelf.texts(row.id), fact.text])
+        if wrong and not restates(row.statement, fact.statement):
+            return self._refuse(one, f"rewrite_{wrong}", f"The model's rewrite of {quote(row.text)} was refused.")
         if wrong:
-            if not restates(row.statement, fact.statement):
-                return self._refuse(one, f"rewrite_{wrong}", f"The model's rewrite of {quote(row.text)} was refused.")
             self.guards[f"rewrite_{wrong}"] += 1
             text = fact.text
         return replace(self._attach(one, candidate, "model:adds", proposal.reason), kind="update", text=text)
@@ -238,26 +256,36 @@ class _Bench:
         return replace(merged, kind="merge", into=twin.id)
 
     def _rival(self, one: Judged, candidate: Candidate, proposal: Proposal) -> Ruling:
-        """The model says that both cannot hold: put on record if plausible; the rule of time says who ends."""
+        """The model says that both cannot hold: a change is asked about once more, a contradiction needs the judge's
+        own doubt; the rule of time says who ends."""
         fact, row = one.fact, candidate.row
-        if not plausible(fact, candidate, self._shelf):
-            return self._refuse(one, "implausible", f"It is not about the matter of {quote(row.text)}.")
+        refused = self._rival_refusal(one, candidate, proposal)
+        if refused:
+            return self._refuse(one, refused, f"The model set it against {quote(row.text)}.")
         changes = proposal.relation == "changes"
         reason = proposal.reason or f"The model says that it {proposal.relation} {quote(row.text)}."
         verdict = Verdict(
             kind="changed" if changes else "opposed", rule=f"model:{proposal.relation}", reason=reason,
             score=candidate.verdict.score, tokens=candidate.verdict.tokens,
         )
-        draft = self._shelf.rows[self._shelf.drafts[fact.id]]
-        broken = refusal(row, draft, self._shelf.members.get(row.id, ()), [fact]) if changes else ""
-        if broken in ("state", "scope", "holder"):
-            return self._refuse(one, "time", f"It cannot end {quote(row.text)} ({broken}).")
         rival = Rival(row_id=row.id, verdict=verdict, ends=changes)
         others = tuple(other for other in rivals_of(one) if other.row_id != row.id)
         return Ruling(
             fact=fact, kind="create", rule=verdict.rule, reason=reason, rivals=(rival, *others),
             score=candidate.verdict.score,
         )
+
+    def _rival_refusal(self, one: Judged, candidate: Candidate, proposal: Proposal) -> str:
+        """Why a claimed contrast is not believed: `implausible`, `unproven`, `time`, `unconfirmed`; '' if it is."""
+        fact, row = one.fact, candidate.row
+        if not plausible(fact, candidate, self._shelf):
+            return "implausible"
+        if proposal.relation == "contradicts":
+            return "" if doubted(candidate) else "unproven"
+        draft = self._shelf.rows[self._shelf.drafts[fact.id]]
+        if refusal(row, draft, self._shelf.members.get(row.id, ()), [fact]) in ("state", "scope", "holder"):
+            return "time"
+        return "" if self._confirmed(one, candidate, "changes") else "unconfirmed"
 
     def _not_twice(self, ruling: Ruling) -> Ruling:
         """Nothing in one reply is written twice: a second update of a row, or a new row that an update says."""

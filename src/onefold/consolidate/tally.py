@@ -30,7 +30,7 @@ class Tally:
     def taken(self, unscreened: Sequence[Judged]) -> None:
         """Facts that the run took up, each with the rows that a run without a screen would show a model."""
         self.facts += len(unscreened)
-        self._states.update({one.fact.id: "pending" for one in unscreened})
+        self._states.update({one.fact.id: one.fact.state for one in unscreened})
         for start in range(0, len(unscreened), self._per_call):
             request = consolidation_request(sheet_of(unscreened[start : start + self._per_call]))
             self._unscreened_tokens += count_tokens(request.system + request.user)

@@ -20,9 +20,9 @@ from onefold.types import Calibration, Statement, Verdict, VerdictKind
 
 SAME_SIMILARITY = 0.25
 """Relative similarity that `same` needs on top of the rules: a guard against blind rules, not a proof.
-With the default model every shipped pair that the rules call the same reaches 0.7, unrelated texts 0 on average."""
+Every shipped pair that the rules call the same reaches 0.7 with the default model, unrelated texts average 0."""
 ABOUT_THE_SAME = 0.4
-"""Share of content words (Dice) from which two texts are about one thing: below it a contrast of two words is chance."""
+"""Share of content words (Dice) from which two texts are about one thing: below it a contrast is chance."""
 UNLIKE = 0.15
 """Share of content words below which texts are about different things, unless a similarity says otherwise."""
 LIKELY_RELATED = 0.35

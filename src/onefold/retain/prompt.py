@@ -13,13 +13,13 @@ from onefold.models.base import Request
 from onefold.retain.units import Unit
 from onefold.text.tokens import count_tokens
 
-WINDOW = 3000
+WINDOW = 1200
 """Characters of passages in one call."""
 
 PASSAGE = 1000
 """Characters of one passage; longer paragraphs and lists are several, a longer sentence is one."""
 
-MOST_PASSAGES = 16
+MOST_PASSAGES = 8
 """Passages in one call."""
 
 _UNSHOWN = frozenset(("instruction", "hidden_comment"))

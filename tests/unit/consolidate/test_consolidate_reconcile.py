@@ -10,6 +10,7 @@ from onefold.text.identity import identity_key
 from onefold.types import Fact, Observation, Statement, Verdict, VerdictKind
 
 BEE = "Nadia keeps bees in Porto."
+HIVES = "Nadia keeps bees behind the barn."
 BEE_AGAIN = "In Porto, Nadia looks after her bees."
 BEE_MORE = "Nadia keeps bees in Porto and sells honey."
 TOMAS = "Mr Tomas runs the Lisbon office."
@@ -201,8 +202,15 @@ def test_an_addition_that_keeps_everything_rewrites_the_row():
 
 
 def test_an_addition_that_adds_nothing_is_evidence():
-    ruling, guards, _ = ruled("Nadia keeps bees.", candidate(row("o", BEE)), proposal("adds", text="Anything."))
+    ruling, guards, _ = ruled("Nadia keeps bees.", candidate(row("o", HIVES)), proposal("adds", text="Anything."))
     assert (ruling.kind, ruling.rule, guards) == ("attach", "guard:says_no_more", {"says_no_more": 1})
+
+
+def test_a_part_of_a_compound_stays_its_own_row_whatever_it_is_called():
+    compound = candidate(row("o", "Nadia keeps bees in Porto and Ruth keeps 12 hens."))
+    for relation in ("same", "adds"):
+        ruling, guards, _ = ruled("Nadia keeps bees in Porto.", compound, proposal(relation))
+        assert (ruling.kind, guards) == ("create", {"part": 1})
 
 
 def test_an_addition_about_a_second_subject_gets_its_own_row():
@@ -262,8 +270,14 @@ def test_a_third_row_that_does_not_say_what_the_first_did_swallows_nothing():
 
 def test_a_plausible_change_is_a_row_that_may_end_the_other():
     shown = candidate(row("o", "Ines drives a diesel van."))
-    ruling, guards, _ = ruled("Ines now drives an electric van.", shown, proposal("changes"))
-    assert (ruling.kind, ruling.rule, guards) == ("create", "model:changes", {})
+    one = fact("f", "Ines now drives an electric van.")
+    asked, known = [Judged(fact=one, open=(shown,))], shelf([shown.row], [one])
+    first = reconcile(asked, {"f": proposal("changes")}, known)
+    assert [question.relation for question in first.questions] == ["changes"]
+    assert (first.rulings[0].rivals, first.guards) == ((), {"unconfirmed": 1})
+    found = reconcile(asked, {"f": proposal("changes")}, known, {("f", "o"): True})
+    ruling = found.rulings[0]
+    assert (ruling.kind, ruling.rule, found.guards) == ("create", "model:changes", {})
     assert [(rival.row_id, rival.verdict.kind, rival.ends) for rival in ruling.rivals] == [("o", "changed", True)]
 
 
@@ -274,7 +288,7 @@ def test_a_change_of_an_event_breaks_the_rule_of_time():
 
 
 def test_a_claimed_contradiction_is_put_on_record_and_ends_nothing():
-    shown = candidate(row("o", "Ines drives a diesel van."))
+    shown = candidate(row("o", "Ines drives a diesel van."), tokens=("diesel", "electric"))
     other = candidate(row("p", "Ines has no van."), kind="opposed")
     one = fact("f", "Ines drives an electric van.")
     judged = Judged(fact=one, open=(shown,), rivals=(other, shown))
@@ -282,6 +296,11 @@ def test_a_claimed_contradiction_is_put_on_record_and_ends_nothing():
     rivals = found.rulings[0].rivals
     assert [rival.row_id for rival in rivals] == ["o", "p"]
     assert not rivals[0].ends
+
+
+def test_a_claimed_contradiction_without_any_difference_that_the_judge_saw_is_not_believed():
+    ruling, guards, _ = ruled(BEE_AGAIN, candidate(row("o", BEE)), proposal("contradicts"))
+    assert (ruling.rivals, guards) == ((), {"unproven": 1})
 
 
 def test_a_contradiction_between_distant_texts_is_not_believed():
@@ -335,6 +354,15 @@ def test_a_proposal_for_a_draft_that_moved_is_about_the_row_it_moved_to():
     ]
     found = reconcile(judged, {"f": proposal("same"), "g": proposal("same", "draft-f", fact_id="g")}, known)
     assert found.rulings[1].targets == ("o",)
+
+
+def test_a_proposal_for_a_draft_that_moved_to_a_row_not_shown_is_a_chain():
+    first, second = fact("f", BEE_AGAIN), fact("g", "Nadia tends her bees in Porto.")
+    shown = candidate(row("o", BEE))
+    known = shelf([shown.row], [first, second])
+    judged = [Judged(fact=first, open=(shown,)), Judged(fact=second, open=(candidate(known.rows["draft-f"]),))]
+    found = reconcile(judged, {"f": proposal("same"), "g": proposal("same", "draft-f", fact_id="g")}, known)
+    assert (found.rulings[1].kind, found.guards) == ("create", {"chain": 1})
 
 
 def two_additions(second_text: str, first_rewrite: str, second_rewrite: str) -> tuple[list[Ruling], dict[str, int]]:
