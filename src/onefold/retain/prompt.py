@@ -13,7 +13,7 @@ from onefold.models.base import Request
 from onefold.retain.units import Unit
 from onefold.text.tokens import count_tokens
 
-WINDOW = 1200
+WINDOW = 2000
 """Characters of passages in one call."""
 
 PASSAGE = 1000
@@ -99,7 +99,10 @@ def ceiling_of(characters: int, passages: int) -> int:
 
 def request_of(window: Sequence[Passage], *, mission: str = "") -> Request:
     """The request for one window."""
-    lines = [json.dumps(_shown(number, passage), ensure_ascii=False) for number, passage in enumerate(window, 1)]
+    lines = [
+        json.dumps(_shown(number, passage, window[number - 2] if number > 1 else None), ensure_ascii=False)
+        for number, passage in enumerate(window, 1)
+    ]
     shown = "\n".join(lines)
     goal = f"The owner of the memory wants to keep: {json.dumps(mission, ensure_ascii=False)}\n" if mission else ""
     return Request(
@@ -109,10 +112,11 @@ def request_of(window: Sequence[Passage], *, mission: str = "") -> Request:
     )
 
 
-def _shown(number: int, passage: Passage) -> Mapping[str, object]:
+def _shown(number: int, passage: Passage, previous: Passage | None) -> Mapping[str, object]:
+    """A passage as data; the turn before it is told unless the passage above is that turn."""
     first = passage.units[0]
     shown: dict[str, object] = {"id": f"P{number}", "speaker": first.speaker, "text": passage.text}
-    if first.context:
+    if first.context and (previous is None or first.context not in previous.text):
         shown["before"] = first.context
     return shown
 
