@@ -18,6 +18,7 @@ from onefold.text.dates import time_expressions
 from onefold.text.entities import entities, fold_entity
 from onefold.text.fold import fold
 from onefold.text.language import guess_language
+from onefold.text.sentences import sentences
 from onefold.text.terms import terms
 from onefold.types import Interval
 
@@ -82,6 +83,10 @@ def _settle_passage(passage: Passage, raw: object) -> tuple[list[Unit], list[str
     problems: list[str] = []
     statements: list[Unit] = []
     for text, names in _statements(raw):
+        repeated = _repeated(text, passage)
+        if repeated is not None:
+            statements.extend(_dated(unit) for unit in repeated if unit.rule is None)
+            continue
         refusal = _refusal(text, passage)
         if refusal:
             problems.append(f"a statement was refused ({refusal})")
@@ -110,6 +115,19 @@ def _statements(raw: object) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
+def _repeated(text: str, passage: Passage) -> tuple[Unit, ...] | None:
+    """The units that a statement merely says over, sentence by sentence; None if it says something its own way.
+
+    A model that copies "Hi! I moved." has not read it better than the rules, which know the greeting.
+    """
+    own = {fold(unit.text): unit for unit in passage.units}
+    if fold(text) in own:
+        return (own[fold(text)],)
+    said = [own.get(fold(sentence.text)) for sentence in sentences(text, passage.units[0].language)]
+    found = tuple(unit for unit in said if unit is not None)
+    return found if said and len(found) == len(said) else None
+
+
 def _refusal(text: str, passage: Passage) -> str:
     """Why the statement may not stand, or ''."""
     first = passage.units[0]
@@ -136,6 +154,11 @@ def _unit(text: str, names: Sequence[str], passage: Passage) -> Unit:
     dated = absolute(text, language=language, at=said.at)
     return replace(said, text=dated, language=language, rule=None,
                    entities=tuple(dict.fromkeys((*entities(text, language), *told))))
+
+
+def _dated(unit: Unit) -> Unit:
+    """A unit whose relative times have their dates beside them."""
+    return replace(unit, text=absolute(unit.text, language=unit.language, at=unit.at))
 
 
 def _closest(text: str, passage: Passage) -> Unit:

@@ -167,3 +167,10 @@ def test_a_text_of_one_paragraph_takes_six_calls() -> None:
     windows = windows_of(passages_of(units_of(draft_from_text(text).document("b"), remember_system=False)))
     assert len(text) > 9_500
     assert len(windows) == 6
+
+
+def test_a_model_that_copies_a_greeting_or_a_question_makes_no_fact_of_it() -> None:
+    said = "Hi! I moved to Faro. How much sun does the roof get?"
+    settled = settle(_window(said), _reply(P1=[said, "I moved to Faro."]))
+    assert set(_kept(settled.units)) == {"I moved to Faro."}
+    assert settled.complete
