@@ -114,8 +114,8 @@ class Ruling:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question:
-    """A yes/no question before a claim is believed: is the difference in `tokens` only wording (`same`), or did the
-    fact really end the row (`changes`)?"""
+    """A yes/no question before a claim is believed: is the difference in `tokens` only wording (`same`), did the fact
+    end the row (`changes`), can the two not both be true (`contradicts`)?"""
 
     fact: Fact
     row: Observation

@@ -4,10 +4,13 @@ A weak model calls nearly everything `same` or `none`, so its word counts only w
 no difference speaks against it. Beside: `rewrite` checks texts. Above: `reconcile`.
 """
 
+from collections.abc import Sequence
+
 from onefold.consolidate.case import Candidate, Shelf
 from onefold.consolidate.likeness import content, differing, leading_name, restates, second_subject, shared
 from onefold.judge.grounding import ungrounded
 from onefold.text.fold import fold
+from onefold.text.words import words
 from onefold.types import Fact
 
 CLAIM_FLOOR = 0.6
@@ -45,10 +48,10 @@ def balanced(fact: Fact, candidate: Candidate) -> bool:
 
 def says_more(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:
     """Whether the fact has a number, date, name or negation that nothing behind the row has, or the row's every word
-    and more."""
+    and more. The words that the judge doubts are left to the focused question."""
     row = candidate.row.statement
     fuller = restates(row, fact.statement) and differing(fact.statement, row)[0] > 0
-    return fuller or bool(ungrounded(fact.text, shelf.texts(candidate.row.id)))
+    return fuller or bool(_beyond(candidate, ungrounded(fact.text, shelf.texts(candidate.row.id))))
 
 
 def is_part(fact: Fact, candidate: Candidate) -> bool:
@@ -56,7 +59,13 @@ def is_part(fact: Fact, candidate: Candidate) -> bool:
     the fact is a part, which stays its own row."""
     row = candidate.row.statement
     leading = set(leading_name(row).split())
-    return any(fold(word) not in leading for word in ungrounded(row.text, [fact.text]))
+    return any(fold(word) not in leading for word in _beyond(candidate, ungrounded(row.text, [fact.text])))
+
+
+def _beyond(candidate: Candidate, found: Sequence[str]) -> list[str]:
+    """What was found beyond the difference that the judge itself named and could not resolve."""
+    named = {word.folded for token in candidate.verdict.tokens for word in words(token)}
+    return [one for one in found if not {word.folded for word in words(one)} <= named]
 
 
 def chains(fact: Fact, candidate: Candidate, shelf: Shelf) -> bool:

@@ -113,6 +113,8 @@ def focus_request(questions: Sequence[Question]) -> Request:
 def _asked(question: Question) -> str:
     if question.relation == "changes":
         return "Since B, is A no longer true?"
+    if question.relation == "contradicts":
+        return "Is it impossible that both are true?"
     return f"They differ in {', '.join(question.tokens)}. Do A and B say the same all the same?"
 
 

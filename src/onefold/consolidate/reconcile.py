@@ -256,8 +256,8 @@ class _Bench:
         return replace(merged, kind="merge", into=twin.id)
 
     def _rival(self, one: Judged, candidate: Candidate, proposal: Proposal) -> Ruling:
-        """The model says that both cannot hold: a change is asked about once more, a contradiction needs the judge's
-        own doubt; the rule of time says who ends."""
+        """The model says that both cannot hold: it is asked once more, and a contradiction needs the judge's own doubt;
+        the rule of time says who ends."""
         fact, row = one.fact, candidate.row
         refused = self._rival_refusal(one, candidate, proposal)
         if refused:
@@ -280,12 +280,13 @@ class _Bench:
         fact, row = one.fact, candidate.row
         if not plausible(fact, candidate, self._shelf):
             return "implausible"
-        if proposal.relation == "contradicts":
-            return "" if doubted(candidate) else "unproven"
+        if proposal.relation == "contradicts" and not doubted(candidate):
+            return "unproven"
         draft = self._shelf.rows[self._shelf.drafts[fact.id]]
-        if refusal(row, draft, self._shelf.members.get(row.id, ()), [fact]) in ("state", "scope", "holder"):
+        broken = refusal(row, draft, self._shelf.members.get(row.id, ()), [fact])
+        if proposal.relation == "changes" and broken in ("state", "scope", "holder"):
             return "time"
-        return "" if self._confirmed(one, candidate, "changes") else "unconfirmed"
+        return "" if self._confirmed(one, candidate, proposal.relation) else "unconfirmed"
 
     def _not_twice(self, ruling: Ruling) -> Ruling:
         """Nothing in one reply is written twice: a second update of a row, or a new row that an update says."""

@@ -3,7 +3,7 @@
 import pytest
 
 from onefold.consolidate.case import Candidate, Shelf
-from onefold.consolidate.guard import balanced, chains, doubted, plausible, vetoed
+from onefold.consolidate.guard import balanced, chains, doubted, plausible, same_refusal, vetoed
 from onefold.consolidate.likeness import content, differing, leading_name, restates, second_subject, shared
 from onefold.consolidate.rewrite import fault
 from onefold.text.entities import entities
@@ -107,6 +107,13 @@ def test_a_claim_needs_nearness_and_a_word_in_common_or_great_nearness(
     text: str, row: str, similarity: float, believed: bool
 ):
     assert plausible(fact(text), candidate(row, similarity), SHELF) is believed
+
+
+def test_a_doubted_word_is_left_to_the_question_and_says_nothing_more_by_itself():
+    known = Shelf(rows={"o": candidate("The kiln cracked at night.", 0.9).row}, members={}, drafts={})
+    doubt = candidate("The kiln cracked at night.", 0.9, tokens=("11 may",))
+    assert same_refusal(fact("The kiln cracked on 11 May."), doubt, known) == "soft_veto"
+    assert same_refusal(fact("The kiln cracked on 11 May, 3 jars too."), doubt, known) == "more"
 
 
 def test_a_compound_and_its_part_are_out_of_balance():

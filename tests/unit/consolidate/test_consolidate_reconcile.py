@@ -292,7 +292,10 @@ def test_a_claimed_contradiction_is_put_on_record_and_ends_nothing():
     other = candidate(row("p", "Ines has no van."), kind="opposed")
     one = fact("f", "Ines drives an electric van.")
     judged = Judged(fact=one, open=(shown,), rivals=(other, shown))
-    found = reconcile([judged], {"f": proposal("contradicts")}, shelf([shown.row, other.row], [one]))
+    known = shelf([shown.row, other.row], [one])
+    first = reconcile([judged], {"f": proposal("contradicts")}, known)
+    assert [question.relation for question in first.questions] == ["contradicts"]
+    found = reconcile([judged], {"f": proposal("contradicts")}, known, {("f", "o"): True})
     rivals = found.rulings[0].rivals
     assert [rival.row_id for rival in rivals] == ["o", "p"]
     assert not rivals[0].ends

@@ -76,7 +76,8 @@ def test_two_merges_of_one_row_move_its_facts_once():
 
 
 def test_a_fact_whose_row_was_never_made_gets_its_own():
-    follower = Ruling(fact=fact("g", "Ana swims."), kind="attach", rule="key", reason="r", targets=("draft-of-a-waiting-fact",))
+    waiting = ("draft-of-a-waiting-fact",)
+    follower = Ruling(fact=fact("g", "Ana swims."), kind="attach", rule="key", reason="r", targets=waiting)
     assert actions(folded([follower], [])) == ["create"]
 
 
