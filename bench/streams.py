@@ -15,10 +15,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from onefold import Memory, load_config
-from onefold.types import Contradiction, Observation
-
 from bench.report import surroundings, write
+from onefold import Config, Memory, load_config
+from onefold.types import Contradiction, Observation
 
 CASES = Path(__file__).parent / "cases" / "streams"
 
@@ -31,15 +30,15 @@ class Outcome:
     facts_of: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     rows_of: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     golds_in: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    rows: dict[str, Observation] = field(default_factory=dict)
-    contradictions: list[Contradiction] = field(default_factory=list)
-    answers: list[tuple[dict[str, Any], set[str]]] = field(default_factory=list)
+    rows: dict[str, Observation] = field(default_factory=dict[str, Observation])
+    contradictions: list[Contradiction] = field(default_factory=list[Contradiction])
+    answers: list[tuple[dict[str, Any], set[str]]] = field(default_factory=list[tuple[dict[str, Any], set[str]]])
     calls: int = 0
     tokens: tuple[int, int] = (0, 0)
     seconds: float = 0.0
 
 
-def run_stream(stream: dict[str, Any], base: Any) -> Outcome:
+def run_stream(stream: dict[str, Any], base: Config) -> Outcome:
     """Retain the stream's facts, each a document of its own, consolidate, and ask its questions."""
     outcome = Outcome(stream=stream)
     began = time.perf_counter()
@@ -51,7 +50,7 @@ def run_stream(stream: dict[str, Any], base: Any) -> Outcome:
         run = memory.consolidate()
         outcome.calls, outcome.tokens = run.spent.calls, (run.spent.prompt_tokens, run.spent.completion_tokens)
         outcome.rows = {row.id: row for row in memory.observations(states=None)}
-        golds_of = defaultdict(set)
+        golds_of: dict[str, set[str]] = defaultdict(set)
         for gold, facts in outcome.facts_of.items():
             for fact_id in facts:
                 golds_of[fact_id].add(gold)
@@ -83,12 +82,12 @@ def score(outcome: Outcome) -> Counter[str]:
     counts: Counter[str] = Counter(facts=len(outcome.stream["facts"]), rows=len(outcome.rows))
     counts["active"] = sum(row.state == "active" for row in outcome.rows.values())
     for fact, group in group_of.items():
-        mates = set().union(*(outcome.golds_in[row] for row in outcome.rows_of[fact])) if outcome.rows_of[fact] else set()
+        mates = {mate for row in outcome.rows_of[fact] for mate in outcome.golds_in[row]}
         counts["wrong_merge"] += any(group_of.get(mate, group) != group for mate in mates)
     for group in gold["groups"]:
         for position, fact in enumerate(group[1:], 1):
             counts["restatements"] += 1
-            earlier = set().union(*(outcome.rows_of[mate] for mate in group[:position]))
+            earlier = {row for mate in group[:position] for row in outcome.rows_of[mate]}
             counts["restatements_merged"] += bool(earlier & outcome.rows_of[fact])
         active = {row for fact in group for row in outcome.rows_of[fact] if outcome.rows[row].state == "active"}
         counts["groups"] += 1
@@ -106,7 +105,7 @@ def _superseded(outcome: Outcome, group_of: dict[str, int]) -> Counter[str]:
     """Links between groups of gold against links between rows."""
     wanted = {(group_of[link["old"]], group_of[link["new"]]) for link in outcome.stream["gold"]["superseded"]
               if link["old"] in group_of and link["new"] in group_of}
-    made = set()
+    made: set[tuple[frozenset[int], frozenset[int]]] = set()
     for row in outcome.rows.values():
         if row.state == "superseded" and row.superseded_by:
             olds = {group_of.get(fact, -1) for fact in outcome.golds_in[row.id]}
@@ -121,7 +120,7 @@ def _superseded(outcome: Outcome, group_of: dict[str, int]) -> Counter[str]:
 def _contradictions(outcome: Outcome, group_of: dict[str, int]) -> Counter[str]:
     """Open pairs against gold's; a pair that gold has as superseded is right too."""
     gold = outcome.stream["gold"]
-    wanted = {frozenset((group_of.get(a, -1), group_of.get(b, -2))) for a, b in map(_pair, gold["contradictions"])}
+    wanted = {frozenset((group_of.get(a, -1), group_of.get(b, -2))) for a, b in gold["contradictions"]}
     changes = {frozenset((group_of.get(link["old"], -1), group_of.get(link["new"], -2))) for link in gold["superseded"]}
     owner = {fact_id: name for name, ids in outcome.facts_of.items() for fact_id in ids}
 
@@ -135,12 +134,6 @@ def _contradictions(outcome: Outcome, group_of: dict[str, int]) -> Counter[str]:
     found = sum(any(pair in span for span in spans) for pair in wanted)
     return Counter(contradictions_made=len(made), contradictions_right=right, contradictions_wanted=len(wanted),
                    contradictions_found=found)
-
-
-def _pair(entry: Any) -> tuple[str, str]:
-    if isinstance(entry, dict):
-        return entry["a"], entry["b"]
-    return entry[0], entry[1]
 
 
 def rates(counts: Counter[str]) -> dict[str, float | None]:

@@ -7,9 +7,9 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from onefold.aio import AsyncMemory as AsyncMemory
     from onefold.config import Config as Config
     from onefold.config import load_config as load_config
-    from onefold.aio import AsyncMemory as AsyncMemory
     from onefold.memory import Memory as Memory
 
 __version__ = "0.1.0"
@@ -21,7 +21,7 @@ _HOMES = {
     "load_config": "onefold.config",
 }
 
-__all__ = ["AsyncMemory", "Config", "Memory", "__version__", "load_config"]  # noqa: F822
+__all__ = ["AsyncMemory", "Config", "Memory", "__version__", "load_config"]
 
 
 def __getattr__(name: str) -> object:

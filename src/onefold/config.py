@@ -40,7 +40,7 @@ class Config:
     reranker: str = field(default="", metadata={"doc": "`name:model` of a cross-encoder; empty: none."})
     reranker_base_url: str = field(default="", metadata={"doc": "Address of a Cohere-, Jina- or TEI-style server."})
     reranker_api_key: str = field(default="", metadata={"doc": "Key of the reranking server.", "secret": True})
-    strategy: str = field(default="", metadata={"doc": "Rerank strategy; empty: cross_encoder if there is one, else rrf."})
+    strategy: str = field(default="", metadata={"doc": "Rerank strategy; empty: cross_encoder if any, else rrf."})
     timezone: str = field(default="UTC", metadata={"doc": "Zone of times that have none."})
     max_tokens: int = field(default=1024, metadata={"doc": "Token budget of a recall."})
     consolidation_max_tokens: int = field(default=512, metadata={"doc": "Token budget of the candidates of one fact."})
@@ -58,7 +58,8 @@ class Config:
     def __post_init__(self) -> None:
         """Refuse values that cannot work, naming the knob."""
         if self.strategy and self.strategy not in get_args(Strategy):
-            raise ConfigError(f"strategy = {self.strategy!r} is unknown.", hint=f"Use one of {', '.join(get_args(Strategy))}.")
+            known = ", ".join(get_args(Strategy))
+            raise ConfigError(f"strategy = {self.strategy!r} is unknown.", hint=f"Use one of {known}.")
         if self.scope not in ("bank", "tags"):
             raise ConfigError(f"scope = {self.scope!r} is unknown.", hint="Use bank or tags.")
         for knob in ("screen_batch", "facts_per_call", "neighbours", "max_tokens", "consolidation_max_tokens"):
@@ -71,15 +72,15 @@ KNOBS = {knob.name: knob for knob in fields(Config)}
 
 def _convert(name: str, value: object, origin: str) -> object:
     """A value of the knob's own type from TOML or the environment."""
-    kind = type(getattr(Config(), name))
+    default: object = getattr(Config(), name)
     try:
-        if kind is bool:
+        if isinstance(default, bool):
             return _boolean(value)
-        if kind in (int, float):
-            return kind(str(value))
-        return str(value)
+        if isinstance(default, int):
+            return int(str(value))
+        return float(str(value)) if isinstance(default, float) else str(value)
     except ValueError as error:
-        raise ConfigError(f"{origin}: {name} = {value!r} is no {kind.__name__}.") from error
+        raise ConfigError(f"{origin}: {name} = {value!r} is no {type(default).__name__}.") from error
 
 
 def _boolean(value: object) -> bool:

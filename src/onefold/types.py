@@ -235,7 +235,7 @@ class Contradiction:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Calibration:
-    """What similarity means for one embedding model: mean and spread of unrelated pairs (cosines are not comparable)."""
+    """What similarity means for one embedding model: mean and spread of unrelated pairs (cosines of models differ)."""
 
     embedder: str
     mean: float
@@ -294,7 +294,7 @@ class Spending:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Saving:
-    """What rules spared: facts settled without a model by rule, and the calls and prompt tokens they would have cost."""
+    """What rules spared: facts settled by rule, and the calls and prompt tokens they would have cost."""
 
     facts_by_rule: Mapping[str, int] = field(default_factory=dict[str, int])
     calls: int = 0

@@ -17,7 +17,7 @@ def _docstring_lines(node: ast.AST) -> set[int]:
     for child in ast.walk(node):
         if isinstance(child, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             first = child.body[0] if child.body else None
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+            if isinstance(first, ast.Expr) and isinstance(getattr(first.value, "value", None), str):
                 found.update(range(first.lineno, (first.end_lineno or first.lineno) + 1))
     return found
 

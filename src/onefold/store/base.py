@@ -322,7 +322,9 @@ class Store(Protocol):
         """
         ...
 
-    def match_entities(self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int) -> list[Ranking]:
+    def match_entities(
+        self, bank: str, queries: Sequence[Sequence[str]], selection: Selection, k: int
+    ) -> list[Ranking]:
         """Per list of entities (folded as in `Index.entities`) the items that share some, rare ones counting more,
         arm `graph`.
         """
