@@ -175,7 +175,7 @@ def test_ten_thousand_characters_take_few_calls_and_embed_no_text_twice(store: S
     Retainer(store, embedder, llm).retain(document, now=NOW)
     passages = passages_of(units_of(document, remember_system=False))
     assert len(text) > 10_000
-    assert len(llm.requests) <= ceiling_of(len(text), len(passages)) <= 10
+    assert len(llm.requests) <= ceiling_of(len(text), len(passages)) <= 15
     assert len(embedder.texts) == len(set(embedder.texts)) == 330
     assert len(_facts(store)) == 330
 

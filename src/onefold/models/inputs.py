@@ -19,9 +19,18 @@ BATCH_CHARACTERS = 16_384
 """Some 4,000 tokens: the local engines need about 20 kB for each token of a batch."""
 
 
+LONGEST_TEXT = 8_192
+"""Characters of a text that shape its vector. Servers refuse more than some 8,000 tokens, and a local engine works
+through a megabyte for a quarter of an hour; the rest of the text still counts as terms and in every judgement."""
+
+
 def clean(text: str) -> str:
-    """A text that every engine takes: no NUL (it ends a C string), surrogate pairs joined, lone ones replaced."""
-    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", " ")
+    """A text that every engine takes: its first `LONGEST_TEXT` characters, without NUL (it ends a C string).
+
+    Surrogate pairs are joined, lone ones replaced.
+    """
+    opening = text[:LONGEST_TEXT]
+    whole = opening.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", " ")
     return whole if whole.strip() else BLANK
 
 

@@ -92,7 +92,10 @@ class PydanticAILLM:
         try:
             return event_loop.run(call, timeout=self._timeout)
         except TimeoutError as error:
-            raise ModelUnavailable(f"{self.name} did not answer within {self._timeout:g} seconds.") from error
+            raise ModelUnavailable(
+                f"{self.name} did not answer within {self._timeout:g} seconds.",
+                hint="For a slow server raise ONEFOLD_LLM_TIMEOUT.",
+            ) from error
         except _provider_errors() as error:
             raise self._translated(error, enforced=enforced) from error
 

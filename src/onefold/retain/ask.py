@@ -37,7 +37,7 @@ def ask(llm: LLM, passages: Sequence[Passage], *, mission: str = "") -> Reading:
             reply = metered.complete(request_of(window, mission=mission))
         except ModelError as error:
             rest = [passage for later in asked[position:] for passage in later]
-            settled.append(verbatim(rest, f"The model did not answer ({error.args[0]})"))
+            settled.append(verbatim(rest, f"The model did not answer ({error})"))
             break
         settled.append(settle(window, reply.text))
     return Reading(

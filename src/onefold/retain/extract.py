@@ -27,12 +27,11 @@ def facts_of(units: Sequence[Unit], document: Document, *, now: datetime) -> tup
 
     A statement that is kept anywhere is kept: it is skipped only if every place of it is.
     """
-    found: dict[Identity, Fact] = {}
+    places: dict[Identity, list[Fact]] = {}
     for unit in units:
         fact = _fact(unit, document, now)
-        known = found.get(identity_of(fact))
-        found[identity_of(fact)] = fact if known is None else _joined(known, fact)
-    return tuple(found.values())
+        places.setdefault(identity_of(fact), []).append(fact)
+    return tuple(_joined(alike) for alike in places.values())
 
 
 def _fact(unit: Unit, document: Document, now: datetime) -> Fact:
@@ -50,9 +49,11 @@ def _fact(unit: Unit, document: Document, now: datetime) -> Fact:
     )
 
 
-def _joined(known: Fact, again: Fact) -> Fact:
-    kept = known if known.state == "pending" or again.state == "skipped" else replace(again, id=known.id)
-    return replace(kept, sources=tuple(dict.fromkeys((*known.sources, *again.sources))))
+def _joined(alike: Sequence[Fact]) -> Fact:
+    """One fact of those with one identity: the first that is kept, under the first one's id, with all places."""
+    kept = next((fact for fact in alike if fact.state == "pending"), alike[0])
+    sources = tuple(dict.fromkeys(source for fact in alike for source in fact.sources))
+    return replace(kept, id=alike[0].id, sources=sources)
 
 
 def unanchored(facts: Sequence[Fact]) -> tuple[str, ...]:

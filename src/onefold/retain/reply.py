@@ -43,7 +43,7 @@ def verbatim(window: Sequence[Passage], cause: str) -> Settled:
     """The window as it was said, because the model gave nothing usable."""
     units = tuple(unit for passage in window for unit in passage.units)
     count = sum(len(passage.kept) for passage in window)
-    return Settled(units=units, signals=(f"{cause}: {count} sentences were kept verbatim.",), complete=False)
+    return Settled(units=units, signals=(f"{cause}: {count} sentences were kept verbatim. Retain it again to ask again.",), complete=False)
 
 
 def settle(window: Sequence[Passage], reply: str) -> Settled:
