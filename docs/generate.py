@@ -17,8 +17,8 @@ from onefold.models.registry import EMBEDDERS, RERANKERS
 FOLDER = Path(__file__).parent / "reference"
 NOTE = "<!-- Written by docs/generate.py; do not edit. -->\n"
 CONDUCT = """\
-Results go to standard output: tables on a terminal, tab-separated lines into a pipe. Progress and remarks go to
-standard error. With `--json` results are JSON with times in ISO 8601, and an error is one JSON object
+Results go to standard output: tables and entries on a terminal, tab-separated lines into a pipe. Progress and remarks
+go to standard error. With `--json` results are JSON with times in ISO 8601, and an error is one JSON object
 `{"error": {"type": …, "message": …, "hint": …}}` on standard error. `NO_COLOR` is respected.
 
 Exit codes: 0 done, 1 a mistake that you can mend (the message says how), 2 wrong usage, 130 interrupted.

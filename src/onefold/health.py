@@ -10,7 +10,7 @@ from onefold.models.base import LLM, Embedder, Request, Reranker
 from onefold.store.base import Store
 from onefold.types import Check
 
-OPTIONAL = ("fastembed", "sentence-transformers", "onnxruntime", "psycopg", "mcp", "uvicorn")
+OPTIONAL = ("fastembed", "sentence-transformers", "onnxruntime", "tokenizers")
 
 
 def check_health(
@@ -41,7 +41,8 @@ def _check(name: str, look: Callable[[], str]) -> Check:
 
 
 def _database(config: Config, store: Store) -> str:
-    return f"{config.database} with {len(store.list_banks())} banks"
+    count = len(store.list_banks())
+    return f"{config.database} with {count} {'bank' if count == 1 else 'banks'}"
 
 
 def _embedder(embedder: Embedder) -> str:

@@ -173,7 +173,7 @@ class Memory:
             include_cold=include_cold, arms=tuple(arms), strategy=strategy, explain=explain,
             now=self._moment(now) or self._clock(),
         )
-        self._opened()
+        self._opened_if_known()
         return self._recaller.recall(self.bank, query)
 
     def consolidate(self, *, dry_run: bool = False, progress: Progress | None = None) -> Run:
@@ -200,7 +200,7 @@ class Memory:
             max_tokens=self.config.max_tokens if max_tokens is None else max_tokens,
             k=k, tags=tuple(tags), as_of=self._moment(as_of), now=self._moment(now) or self._clock(),
         )
-        self._opened()
+        self._opened_if_known()
         return self._reflector.reflect(self.bank, query)
 
     def forget(
@@ -212,7 +212,7 @@ class Memory:
         dry_run: bool = False,
     ) -> Forgotten:
         """Remove a source for good, and what rests on it alone. `dry_run` lists the ids. Raises UnknownId."""
-        if self.bank not in {bank.id for bank in self.store.list_banks()}:
+        if not self._is_known():
             raise UnknownId(f"There is no bank {self.bank}.", hint="List them with `onefold banks`.")
         gone = self._forgetter.forget(
             self.bank, document_id=document_id, fact_id=fact_id, observation_id=observation_id,
@@ -327,6 +327,14 @@ class Memory:
     def _opened(self) -> Bank:
         """The bank, made on first use with the embedder's calibration. Raises EmbedderMismatch."""
         return self._open_bank
+
+    def _opened_if_known(self) -> None:
+        """Check the embedder of an existing bank; a question makes no bank."""
+        if self._is_known():
+            self._opened()
+
+    def _is_known(self) -> bool:
+        return self.bank in {bank.id for bank in self.store.list_banks()}
 
     @cached_property
     def _open_bank(self) -> Bank:

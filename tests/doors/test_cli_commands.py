@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests.doors.command_line import CommandLine
 
+from onefold.doors.cli.report import proofs
+
 COMMANDS = ("demo", "retain", "recall", "consolidate", "reflect", "observations", "facts", "show", "contradictions",
             "forget", "stats", "banks", "doctor")
 
@@ -48,6 +50,22 @@ def test_files_of_every_kind_are_remembered(cli: CommandLine, folder: Path) -> N
     assert done.code == 0, done.err
     texts = {fact["text"] for fact in cli("facts", "--json").json}
     assert {"The barn is red.", "The gate is green.", "The well is deep.", "Marek feeds the goats."} <= texts
+
+
+def test_each_result_of_retain_names_its_file_and_what_of_it_was_skipped(cli: CommandLine, folder: Path) -> None:
+    (folder / "farm.md").write_text("# Farm\n\nThe well is deep.\n")
+    (folder / "barn.txt").write_text("The barn is red.")
+    first = cli("retain", "farm.md", "barn.txt").out.splitlines()
+    assert [line.partition(" (doc_")[0] for line in first] == ["farm.md", "barn.txt"]
+    assert [line.partition("): ")[2] for line in first] == ["2 new facts, of these 1 skipped", "1 new fact"]
+    again = cli("retain", "farm.md", "barn.txt", "--json").json
+    assert [each["file"] for each in again] == ["farm.md", "barn.txt"]
+    assert [each["file"] for each in cli("retain", "The gate is green.", "--json").json] == [None]
+
+
+def test_a_row_that_only_the_assistant_vouches_for_says_so() -> None:
+    assert [proofs(0), proofs(1), proofs(2)] == ["0 proofs (only the assistant says so)", "1 proof", "2 proofs"]
+    assert proofs(0, active=False) == "0 proofs"
 
 
 def test_standard_input_is_a_transcript_or_a_text(cli: CommandLine) -> None:
@@ -165,6 +183,13 @@ def test_counts_add_up(told: CommandLine) -> None:
     assert sum(counts["facts"].values()) == len(told("facts", "--json").json)
     assert all(fact["reason"] for fact in told("facts", "--json").json)
     assert ["documents", "4"] in told("stats").rows
+
+
+def test_stats_name_every_state_even_where_there_is_nothing(cli: CommandLine) -> None:
+    counts = cli("stats", "--json").json
+    assert counts["facts"] == {"pending": 0, "consolidated": 0, "skipped": 0, "failed": 0}
+    assert counts["observations"] == {"active": 0, "superseded": 0, "invalidated": 0, "archived": 0}
+    assert counts["contradictions"] == {"open": 0, "resolved": 0, "dismissed": 0}
 
 
 def test_banks_are_walled_and_listed(told: CommandLine) -> None:

@@ -1,12 +1,14 @@
 """What counts as a text, a file or standard input for `onefold retain`."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from onefold.doors.cli.encode import jsonable
 from onefold.doors.cli.inputs import looks_like_path, sort_inputs, spool
-from onefold.doors.cli.output import one_line, plain
+from onefold.doors.cli.output import one_line, plain, say, show_table
 from onefold.errors import InputError
 
 
@@ -68,6 +70,21 @@ def test_what_was_retained_cannot_steer_a_terminal() -> None:
     assert plain("a\x1b[31mred\x07\nb") == "a\ufffd[31mred\ufffd\nb"
     assert plain("abc\u202edef") == "abc\ufffddef"
     assert one_line("a\tb\n  c") == "a b c"
+
+
+def test_a_terminal_gets_lines_broken_between_words_and_indented(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    narrow = Console(file=out, width=12, force_terminal=True, color_system=None)
+    monkeypatch.setattr("onefold.doors.cli.output.screen", lambda: narrow)
+    say("one two three four", indent=2)
+    assert out.getvalue() == "  one two\n  three four\n"
+
+
+def test_a_column_without_a_value_is_left_out_of_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    show_table(("part", "what to do"), [("python", ""), ("database", "")])
+    shown = capsys.readouterr().out
+    assert "database" in shown
+    assert "what to do" not in shown
 
 
 def test_json_has_no_word_for_infinity() -> None:

@@ -15,6 +15,8 @@ MISTAKES = {
     "blank text": (["retain", "  \n "], "empty"),
     "missing file": (["retain", "no/such.txt"], "no file no/such.txt"),
     "folder": (["retain", "./"], "folder"),
+    "this folder": (["retain", "."], "folder"),
+    "looking at a database that is not there": (["stats", "--database", "nowhere/x.db"], "no database nowhere/x.db"),
     "unquoted words": (["retain", "Ana", "moved"], "2 words"),
     "time without sense": (["retain", "Tea.", "--at", "yesterdayish"], "yesterdayish"),
     "bank with a slash": (["retain", "Tea.", "--bank", "a/b"], "a/b"),
@@ -115,6 +117,20 @@ def test_a_database_in_a_place_that_cannot_be_is_told(cli: CommandLine, folder: 
     done = cli("retain", "Tea.", "--database", str(folder / "file" / "memory.db"), "--json")
     assert done.code == 1
     assert done.error["message"]
+
+
+def test_looking_makes_no_database(cli: CommandLine, folder: Path) -> None:
+    for words in (["observations"], ["recall", "tea"], ["banks"], ["show", "obs_0"]):
+        assert cli(*words, "--database", "new/memory.db").code == 1
+    assert not (folder / "new").exists()
+
+
+def test_looking_into_a_bank_that_is_not_there_is_remarked(cli: CommandLine) -> None:
+    assert cli("observations").err.count("no bank") == 0
+    cli("retain", "The barn is red.", "--bank", "farm")
+    assert "There is no bank fram" in cli("observations", "--bank", "fram").err
+    assert "no bank" not in cli("facts", "--bank", "farm").err
+    assert "no bank" not in cli("banks").err
 
 
 @pytest.mark.skipif(ROOT, reason="root may write everywhere")

@@ -55,6 +55,11 @@ def test_the_demo_works_offline_within_its_memory(environment: dict[str, str], t
     assert table["superseded observations"] > 0
     assert table["model calls made"] == 0
     assert table["failed facts"] == 0
+    assert table["facts"] == table["skipped facts"] + table["failed facts"] + table["consolidated facts"]
+    assert table["consolidated facts"] == (
+        table["observations"] + table["superseded observations"] + table["duplicates folded"]
+    )
+    assert all(each["tokens"] for each in shown["contradictions"])
     assert len(shown["recalls"]) == 3
     assert all(asked["hits"][0]["explanation"]["arms"] for asked in shown["recalls"])
     assert list(tmp_path.iterdir()) == []
@@ -67,6 +72,8 @@ def test_the_demo_is_kept_where_asked_and_a_second_one_changes_nothing(
 ) -> None:
     first = run("demo", "--database", "demo.db", "--json", env=environment, cwd=tmp_path)
     second = run("demo", "--database", "demo.db", env=environment, cwd=tmp_path)
+    third = run("demo", "--database", "demo.db", "--json", env=environment, cwd=tmp_path)
+    assert json.loads(third.stdout)["table"] == json.loads(first.stdout)["table"]
     assert second.returncode == 0, second.stderr
     assert "duplicates folded" in second.stdout
     assert "semantic #1" in second.stdout

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from onefold.types import Hit, Observation, Retained, Run, Stats
+from onefold.types import Contradiction, Hit, Observation, Retained, Run, Stats
 
 if TYPE_CHECKING:
     from onefold.memory import Memory
@@ -54,11 +54,11 @@ def run_demo(memory: "Memory", *, progress: Callable[[int, int], None] | None = 
     """Retain the transcript in the memory's bank, consolidate it and ask it three questions."""
     story: dict[str, Any] = json.loads(TRANSCRIPT.read_text(encoding="utf-8"))
     retained = memory.retain_file(TRANSCRIPT, progress=progress)
-    run = memory.consolidate(progress=progress)
+    memory.consolidate(progress=progress)
     rows = sorted(memory.observations(), key=lambda row: -row.proof_count)
     return Demo(
         title=str(story["title"]),
-        table=count(story["sessions"], retained, run, memory.stats()),
+        table=count(story["sessions"], retained, memory.runs(), memory.stats()),
         rows=tuple(rows[:ROWS_SHOWN]),
         contradictions=_opposed(memory),
         recalls=tuple(
@@ -68,9 +68,12 @@ def run_demo(memory: "Memory", *, progress: Callable[[int, int], None] | None = 
 
 
 def count(
-    sessions: Sequence[Mapping[str, Any]], retained: Sequence[Retained], run: Run, stats: Stats
+    sessions: Sequence[Mapping[str, Any]], retained: Sequence[Retained], runs: Sequence[Run], stats: Stats
 ) -> dict[str, int]:
-    """The demo's table. Duplicates folded are consolidated facts beyond the first of each observation."""
+    """The demo's table. Duplicates folded are consolidated facts beyond the first of each observation.
+
+    So facts = skipped + failed + consolidated, and consolidated = observations + superseded + folded.
+    """
     consolidated = stats.facts.get("consolidated", 0)
     written = sum(stats.observations.values())
     return {
@@ -79,19 +82,23 @@ def count(
         "facts": sum(stats.facts.values()),
         "skipped facts": stats.facts.get("skipped", 0),
         "failed facts": stats.facts.get("failed", 0),
+        "consolidated facts": consolidated,
         "observations": stats.observations.get("active", 0),
         "superseded observations": stats.observations.get("superseded", 0),
         "duplicates folded": max(0, consolidated - written),
         "contradictions found": sum(stats.contradictions.values()),
-        "model calls made": run.spent.calls + sum(each.spent.calls for each in retained),
-        "model calls saved": run.saved.calls,
+        "model calls made": sum(each.spent.calls for each in (*runs, *retained)),
+        "model calls saved": sum(each.saved.calls for each in runs),
     }
 
 
 def _opposed(memory: "Memory") -> tuple[Opposed, ...]:
     found = memory.contradictions()
     texts = memory.describe([side for each in found for side in (each.a, each.b)])
-    return tuple(
-        Opposed(one=texts.get(each.a, each.a), other=texts.get(each.b, each.b), status=each.status, tokens=each.tokens)
-        for each in found
-    )
+    return tuple(_sides(each, texts.get(each.a, each.a), texts.get(each.b, each.b)) for each in found)
+
+
+def _sides(found: Contradiction, one: str, other: str) -> Opposed:
+    """Both sides, the deciding words in their order."""
+    tokens = sorted(found.tokens, key=lambda token: token.casefold() not in one.casefold())
+    return Opposed(one=one, other=other, status=found.status, tokens=tuple(tokens))

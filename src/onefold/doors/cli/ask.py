@@ -52,7 +52,7 @@ def recall(
 
     Into a pipe, each hit is one line: id, kind, score, proofs, text, ids of opponents, and with --explain its arms.
     """
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         narrowing: dict[str, Any] = {}
         if types:
             narrowing["types"] = types
@@ -84,11 +84,11 @@ def _show_hits(hits: tuple[Hit, ...], texts: dict[str, str]) -> None:
         remark("Nothing was found.")
     for number, hit in enumerate(hits, start=1):
         say(f"{number}. {hit.text}", style="bold")
-        say(f"   {hit_note(hit)}", style="dim")
+        say(hit_note(hit), style="dim", indent=3)
         for opponent in hit.opponents:
-            say(f"   against it stands: {texts.get(opponent, opponent)} ({opponent})", style="yellow")
+            say(f"against it stands: {texts.get(opponent, opponent)} ({opponent})", style="yellow", indent=3)
         if hit.explanation is not None:
-            say(f"   {explanation_note(hit.explanation)}", style="cyan")
+            say(explanation_note(hit.explanation), style="cyan", indent=3)
 
 
 def reflect(
@@ -106,7 +106,7 @@ def reflect(
 
     Without a language model the answer is the list of the evidence.
     """
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         answer = memory.reflect(question, max_tokens=max_tokens, k=k, tags=tag or (), as_of=as_of)
         if as_json:
             show_json(answer)
@@ -117,4 +117,4 @@ def reflect(
             say("\nIt rests on:", style="bold")
             for cited in answer.citations:
                 hit = texts.get(cited)
-                say(f"  {cited}" + (f"  {hit.text} ({moment(hit.valid_from or hit.at)})" if hit else ""))
+                say(cited + (f"  {hit.text} ({moment(hit.valid_from or hit.at)})" if hit else ""), indent=2)

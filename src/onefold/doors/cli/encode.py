@@ -26,3 +26,11 @@ def jsonable(value: object) -> object:
 def to_json(value: object) -> str:
     """The JSON text of a value, indented."""
     return json.dumps(jsonable(value), ensure_ascii=False, indent=2, allow_nan=False)
+
+
+def mapping(noun: object) -> dict[str, object]:
+    """The fields of a noun by name, to put something beside them. Raises TypeError if it has none."""
+    value = jsonable(noun)
+    if not isinstance(value, dict):
+        raise TypeError(f"{type(noun).__name__} is no noun.")
+    return value  # pyright: ignore[reportUnknownVariableType]

@@ -39,13 +39,14 @@ def _is_file(argument: str) -> bool:
     try:
         if path.is_file() or path.is_fifo():
             return True
-        folder = path.is_dir()
+        folder = bool(argument.strip()) and path.is_dir()
     except (OSError, ValueError):
         return False
+    if folder:
+        raise InputError(f"{argument} is a folder.",
+                         hint="Name the files in it, for example with a pattern, or add --text for these words.")
     if not looks_like_path(argument):
         return False
-    if folder:
-        raise InputError(f"{argument} is a folder.", hint="Name the files in it, for example with a pattern.")
     raise InputError(f"There is no file {argument}.", hint="Check the path, or add --text to remember these words.")
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from onefold.doors.cli import options
+from onefold.doors.cli.encode import mapping
 from onefold.doors.cli.examples import examples
 from onefold.doors.cli.inputs import STANDARD_INPUT, read_standard_input, sort_inputs, spool
 from onefold.doors.cli.output import progress, remark, say, show_json, show_rows
-from onefold.doors.cli.report import outcome_lines, run_lines
+from onefold.doors.cli.report import outcome_line, run_lines
 from onefold.doors.cli.session import mistakes_told, opened
 from onefold.errors import InputError, UnreadableFile
 from onefold.ids import kind_of
@@ -75,8 +76,8 @@ def retain(
         said = role is not None or speaker is not None
         text, files = sort_inputs(inputs, as_text=as_text or (said and inputs == [STANDARD_INPUT]))
         if text is not None:
-            results = [memory.retain(text, document_id=document_id, at=at, role=role or "user", speaker=speaker,
-                                     tags=tag or ())]
+            results = [("", memory.retain(text, document_id=document_id, at=at, role=role or "user", speaker=speaker,
+                                          tags=tag or ()))]
         elif said:
             raise InputError("--role and --speaker are for a text.", hint="Files say themselves who speaks.")
         elif document_id is not None and len(files) > 1:
@@ -88,14 +89,16 @@ def retain(
 
 def _retain_files(
     memory: "Memory", files: tuple[Path, ...], document_id: str | None, at: str | None, tags: Sequence[str]
-) -> list[Retained]:
-    results: list[Retained] = []
+) -> list[tuple[str, Retained]]:
+    """Each result with the name of its file; standard input has none."""
+    results: list[tuple[str, Retained]] = []
     with tempfile.TemporaryDirectory(prefix="onefold-") as folder:
         for path in files:
             piped = path.name == STANDARD_INPUT
             source = spool(read_standard_input(), Path(folder)) if piped else path
             with progress("standard input" if piped else path.name) as report, named(source, piped):
-                results += memory.retain_file(source, document_id=document_id, at=at, tags=tags, progress=report)
+                found = memory.retain_file(source, document_id=document_id, at=at, tags=tags, progress=report)
+            results += [("" if piped else str(path), each) for each in found]
     return results
 
 
@@ -111,15 +114,16 @@ def named(source: Path, piped: bool) -> Generator[None]:
         raise UnreadableFile(message, hint=error.hint) from error
 
 
-def _show_retained(results: list[Retained], as_json: bool) -> None:
+def _show_retained(results: list[tuple[str, Retained]], as_json: bool) -> None:
     if as_json:
-        show_json(results)
+        show_json([{**mapping(result), "file": file or None} for file, result in results])
         return
-    for line in outcome_lines(results):
-        say(line)
-    for result in results:
+    for file, result in results:
+        name = f"{file} ({result.document_id})" if file else result.document_id
+        say(f"{name}: {outcome_line(result)}")
+    for file, result in results:
         for signal in result.signals:
-            remark(f"{result.document_id}: {signal}")
+            remark(f"{file or result.document_id}: {signal}")
 
 
 def consolidate(
@@ -130,7 +134,8 @@ def consolidate(
 ) -> None:
     """Turn pending facts into observations, each thing once.
 
-    With a language model (see ONEFOLD_LLM) it is asked only where rules cannot tell. --dry-run prints each decision.
+    With a language model (see ONEFOLD_LLM) it is asked only where rules cannot tell. --dry-run prints each decision;
+    into a pipe, each is one line: action, rule, text, reason.
     """
     with opened(database, bank, as_json) as memory:
         with progress("consolidating") as report:
@@ -173,6 +178,7 @@ def forget(
     """Remove a document, fact or observation for good, with what rests on it alone.
 
     This cannot be undone. On a terminal the effect is shown first, and you are asked.
+    Into a pipe, each effect is one line: effect, kind, id.
     """
     with mistakes_told(as_json):
         chosen = _chosen(item, document, fact, observation)

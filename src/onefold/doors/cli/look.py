@@ -1,12 +1,13 @@
 """The commands that look: observations, facts, show, contradictions, stats, banks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
 
 from onefold.doors.cli import options
-from onefold.doors.cli.encode import jsonable
+from onefold.doors.cli.encode import mapping
 from onefold.doors.cli.examples import examples
 from onefold.doors.cli.output import moment, say, screen, show_entries, show_json, show_rows
 from onefold.doors.cli.report import contradiction_rows, counted, fact_note, standing
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 FACT_STATES: tuple[str, ...] = get_args(FactState)
 OBSERVATION_STATES: tuple[str, ...] = get_args(ObservationState)
+CONTRADICTION_STATUSES: tuple[str, ...] = get_args(ContradictionStatus)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -57,7 +59,7 @@ def observations(
     Into a pipe, each is one line: id, proofs, since when, text, state.
     """
     states: Any = OBSERVATION_STATES if every else (state or ("active",))
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         found = memory.observations(states=states, limit=limit, offset=offset)
         if as_json:
             show_json(found)
@@ -88,7 +90,7 @@ def facts(
     Into a pipe, each is one line: id, state, reason, when, who, text.
     """
     states: Any = state or None
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         found = memory.facts(states=states, limit=limit, offset=offset)
         if as_json:
             show_json(found)
@@ -108,11 +110,11 @@ def show(
     as_json: options.AsJson = False,
 ) -> None:
     """Show one observation: its evidence, versions, reasons and contradictions."""
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         shown = memory.show(observation_id)
         texts = _texts(memory, shown.contradictions)
         if as_json:
-            show_json({**_mapping(shown), "contradictions": _with_texts(shown.contradictions, texts)})
+            show_json({**mapping(shown), "contradictions": _with_texts(shown.contradictions, texts)})
             return
         _show_observation(shown, texts)
 
@@ -128,17 +130,17 @@ def _show_observation(shown: Shown, texts: dict[str, str]) -> None:
     for fact in shown.facts:
         sources = ", ".join(sorted({source.document_id for source in fact.sources}))
         said = " · ".join(part for part in (fact.speaker or fact.role, moment(fact.at), sources, fact.id) if part)
-        say(f"  {kinds.get(fact.id, '')}: {fact.text}")
-        say(f"    {said}", style="dim")
+        say(f"{kinds.get(fact.id, '')}: {fact.text}", indent=2)
+        say(said, style="dim", indent=4)
     say("\nVersions", style="bold")
     for version in shown.versions:
-        say(f"  {version.number}. {version.text}")
+        say(f"{version.number}. {version.text}", indent=2)
         written = (moment(version.created_at), version.reason, counted(len(version.fact_ids), "fact"))
-        say(f"    {' · '.join(written)}", style="dim")
+        say(" · ".join(written), style="dim", indent=4)
     if shown.contradictions:
         say("\nContradictions", style="bold")
     for _, status, kind, a, b, rule in contradiction_rows(shown.contradictions, texts):
-        say(f"  {status} ({kind}, {rule}): {a}  |  {b}")
+        say(f"{status} ({kind}, {rule}): {a}  |  {b}", indent=2)
 
 
 def contradictions(
@@ -151,7 +153,7 @@ def contradictions(
 
     Into a pipe, each is one line: id, status, kind, one text, the other text, rule.
     """
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True) as memory:
         found = memory.contradictions(status=status)
         texts = _texts(memory, found)
         if as_json:
@@ -172,24 +174,30 @@ def _texts(memory: "Memory", found: Sequence[Contradiction]) -> dict[str, str]:
 
 def _with_texts(found: Sequence[Contradiction], texts: dict[str, str]) -> list[dict[str, object]]:
     """The contradictions with both texts, for JSON."""
-    return [{**_mapping(each), "a_text": texts.get(each.a), "b_text": texts.get(each.b)} for each in found]
-
-
-def _mapping(noun: object) -> dict[str, object]:
-    value = jsonable(noun)
-    if not isinstance(value, dict):
-        raise TypeError(f"{type(noun).__name__} is no noun.")
-    return value  # pyright: ignore[reportUnknownVariableType]
+    return [{**mapping(each), "a_text": texts.get(each.a), "b_text": texts.get(each.b)} for each in found]
 
 
 def stats(bank: options.Bank = None, database: options.Database = None, as_json: options.AsJson = False) -> None:
-    """Count what a bank holds, by state."""
-    with opened(database, bank, as_json) as memory:
-        found = memory.stats()
+    """Count what a bank holds, by state.
+
+    Into a pipe, each is one line: what, number.
+    """
+    with opened(database, bank, as_json, looking=True) as memory:
+        found = _with_zeros(memory.stats())
         if as_json:
             show_json(found)
             return
         show_rows(("what", "number"), _stats_rows(found), empty="")
+
+
+def _with_zeros(found: Stats) -> Stats:
+    """The counts with every state there is, so that a script finds each."""
+    return replace(
+        found,
+        facts={state: found.facts.get(state, 0) for state in FACT_STATES},
+        observations={state: found.observations.get(state, 0) for state in OBSERVATION_STATES},
+        contradictions={status: found.contradictions.get(status, 0) for status in CONTRADICTION_STATUSES},
+    )
 
 
 def _stats_rows(found: Stats) -> list[tuple[str, int]]:
@@ -210,7 +218,7 @@ def banks(database: options.Database = None, bank: options.Bank = None, as_json:
 
     Into a pipe, each is one line: id, embedder, since when.
     """
-    with opened(database, bank, as_json) as memory:
+    with opened(database, bank, as_json, looking=True, any_bank=True) as memory:
         found = memory.banks()
         if as_json:
             show_json(found)

@@ -57,9 +57,14 @@ def show_json(value: object) -> None:
     typer.echo(to_json(value))
 
 
-def say(text: str, style: str = "") -> None:
-    """Print a line of the result; long lines wrap on a terminal only."""
-    screen().print(Text(plain(text), style=style), soft_wrap=True)
+def say(text: str, style: str = "", *, indent: int = 0) -> None:
+    """Print a line of the result. A terminal gets it wrapped between words, each line indented."""
+    console = screen()
+    body = Text(plain(text), style=style)
+    lines = body.wrap(console, max(1, console.width - indent)) if console.is_terminal and text else [body]
+    for line in lines:
+        line.rstrip()
+        console.print(Text(" " * indent).append_text(line), soft_wrap=True)
 
 
 def remark(text: str) -> None:
@@ -85,19 +90,20 @@ def show_entries(entries: Iterable[tuple[str, str]]) -> None:
     """For a terminal: each text, and below it, indented, what there is to say about it."""
     for text, note in entries:
         say(text, style="bold")
-        say(f"  {note}", style="dim")
+        say(note, style="dim", indent=2)
 
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[object]], *, title: str = "") -> None:
-    """Rows as a table wherever it goes; numbers to the right, long words folded."""
+    """Rows as a table wherever it goes; numbers to the right, long words folded, columns without a value left out."""
     if title:
         say(f"\n{title}", style="bold")
     drawn = Table()
-    for index, name in enumerate(columns):
+    filled = [index for index in range(len(columns)) if any(_cell(row[index]) for row in rows)]
+    for index in filled:
         numeric = all(isinstance(row[index], int | float) for row in rows)
-        drawn.add_column(name, justify="right" if numeric else "left", overflow="fold")
+        drawn.add_column(columns[index], justify="right" if numeric else "left", overflow="fold")
     for row in rows:
-        drawn.add_row(*(Text(plain(_cell(value))) for value in row))
+        drawn.add_row(*(Text(plain(_cell(row[index]))) for index in filled))
     screen().print(drawn)
 
 

@@ -11,17 +11,20 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def outcome_lines(results: Sequence[Retained]) -> Iterator[str]:
-    """What retain did, a line a document."""
-    for result in results:
-        if result.unchanged:
-            yield f"{result.document_id}: unchanged"
-            continue
-        parts = [f"{counted(result.new, 'new fact')}"]
-        parts += [f"{result.known} known"] if result.known else []
-        parts += [f"{result.skipped} skipped"] if result.skipped else []
-        parts += [f"{result.withdrawn} withdrawn"] if result.withdrawn else []
-        yield f"{result.document_id}: {', '.join(parts)}"
+def proofs(number: int, *, active: bool = True) -> str:
+    """`2 proofs`; an active row without one is the assistant's word, which proves nothing."""
+    return "0 proofs (only the assistant says so)" if active and not number else counted(number, "proof")
+
+
+def outcome_line(result: Retained) -> str:
+    """What retain did with a document."""
+    if result.unchanged:
+        return "unchanged"
+    parts = [counted(result.new, "new fact")]
+    parts += [f"{result.known} known"] if result.known else []
+    parts += [f"of these {result.skipped} skipped"] if result.skipped else []
+    parts += [f"{result.withdrawn} withdrawn"] if result.withdrawn else []
+    return ", ".join(parts)
 
 
 def run_lines(run: Run) -> Iterator[str]:
@@ -58,10 +61,10 @@ def arms_of(explanation: Explanation | None) -> str:
 
 
 def hit_note(hit: Hit) -> str:
-    """What stands below a hit's text: kind, proofs, state, validity, id."""
+    """What stands below a hit's text: score, kind, proofs, state, validity, id."""
     parts = [f"{hit.score:.3f}", hit.kind]
     if hit.kind == "observation":
-        parts.append(counted(hit.proof_count, "proof"))
+        parts.append(proofs(hit.proof_count, active=hit.state == "active"))
     if hit.state not in ("active", "consolidated"):
         parts.append(hit.state)
     since = hit.valid_from or hit.at
@@ -84,7 +87,7 @@ def explanation_note(explanation: Explanation) -> str:
 
 def standing(row: Observation) -> str:
     """State, proofs, validity, tags and id of an observation on one line."""
-    parts = [row.state, counted(row.proof_count, "proof")]
+    parts = [row.state, proofs(row.proof_count, active=row.state == "active")]
     parts += [f"since {moment(row.valid_from)}"] if row.valid_from else []
     parts += [f"until {moment(row.valid_to)}"] if row.valid_to else []
     parts += [f"superseded by {row.superseded_by}"] if row.superseded_by else []

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -16,8 +17,8 @@ from rich.text import Text
 import onefold
 from onefold.config import load_config
 from onefold.doors.cli.encode import to_json
-from onefold.doors.cli.output import margin, plain
-from onefold.errors import OnefoldError
+from onefold.doors.cli.output import margin, plain, remark
+from onefold.errors import InputError, OnefoldError
 
 if TYPE_CHECKING:
     from onefold.memory import Memory
@@ -27,16 +28,28 @@ INTERRUPTED = 130
 
 @contextmanager
 def opened(
-    database: str | None, bank: str | None, as_json: bool, *, llm: str | None = None
+    database: str | None, bank: str | None, as_json: bool, *, llm: str | None = None, looking: bool = False,
+    any_bank: bool = False,
 ) -> "Generator[Memory]":
     """The memory that the options name, closed at the end; mistakes become a message and an exit code.
 
-    `llm` wins over the configured language model; '' switches it off.
+    `llm` wins over the configured language model; '' switches it off. Who is only `looking` wants a database that is
+    there, and hears of a bank that is not, unless `any_bank` will do.
     """
     with mistakes_told(as_json):
+        if looking and database is not None and _is_missing(database):
+            raise InputError(f"There is no database {database}.", hint="Check the path; `onefold retain` makes one.")
         config = load_config(database=database, bank=bank, llm=llm)
         with onefold.Memory(config=config) as memory:
+            known = [each.id for each in memory.banks()] if looking and not (as_json or any_bank) else []
+            if known and memory.bank not in known:
+                remark(f"There is no bank {memory.bank} in this database; `onefold banks` lists those that are.")
             yield memory
+
+
+def _is_missing(database: str) -> bool:
+    """Whether it is a path, not a URL, at which there is nothing."""
+    return "://" not in database and database != ":memory:" and not Path(database).expanduser().exists()
 
 
 @contextmanager

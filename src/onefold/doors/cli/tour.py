@@ -1,5 +1,6 @@
 """The commands for a first look: demo, doctor."""
 
+import shlex
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -77,8 +78,9 @@ def _show_demo(shown: Demo, database: str | None, bank: str) -> None:
 def _show_next(database: str | None, bank: str) -> None:
     say("\nWhat next", style="bold")
     if database:
-        say(f"  onefold observations --bank {bank} --database {database}")
-        say(f"  onefold contradictions --bank {bank} --database {database}")
+        where = f"--bank {shlex.quote(bank)} --database {shlex.quote(database)}"
+        say(f"  onefold observations {where}")
+        say(f"  onefold contradictions {where}")
     else:
         say("  onefold demo --database demo.db        keep this memory and look around in it")
     say("  onefold retain 'Your own words.'       remember something of yours")
@@ -91,7 +93,10 @@ def doctor(
     database: options.Database = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Look whether database and models work, and say what to do where not."""
+    """Look whether database and models work, and say what to do where not.
+
+    Into a pipe, each part is one line: ok or fails, part, what was seen, what to do.
+    """
     with opened(database, bank, as_json) as memory:
         checks = memory.doctor()
         if as_json:
