@@ -263,3 +263,10 @@ def test_nothing_crosses_banks(open_memory):
     ours.forget(document_id="c")
     assert texts(ours) == ["Lena's mother is Ruth."]
     assert texts(theirs) == ["Lena plays the cello.", "Lena's mother is Olga."]
+
+
+def test_a_question_makes_no_bank(open_memory):
+    memory = open_memory("typo")
+    assert memory.recall("tea") == ()
+    assert memory.reflect("tea").citations == ()
+    assert memory.banks() == []

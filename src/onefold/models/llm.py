@@ -113,8 +113,8 @@ class PydanticAILLM:
             return ConfigError(f"{self.name}: {error}")
         cut_off = isinstance(error, ModelAPIError) and not isinstance(error.__cause__, ValueError | None)
         if cut_off or isinstance(error, _transport_errors()):
-            return ModelUnavailable(f"{self.name} could not be reached: {error}.", hint="Is the server running?")
-        return ModelReplyError(f"{self.name} answered with no usable reply: {error}.")
+            return ModelUnavailable(f"{self.name} could not be reached: {str(error).rstrip('.')}.", hint="Is the server running?")
+        return ModelReplyError(f"{self.name} answered with no usable reply: {str(error).rstrip('.')}.")
 
     def _model(self) -> "Model":
         """The connected model of this process."""
