@@ -7,7 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from onefold.judge.slot import is_scoped, is_state, slot_of
+from onefold.judge.change import marks_change
+from onefold.judge.language import language_of
+from onefold.judge.rivals import same_subject
+from onefold.judge.slot import slot_of
+from onefold.judge.state import conditions, is_state, recurrences
 from onefold.text.identity import is_personal
 from onefold.types import Fact, Observation, Statement
 
@@ -52,10 +56,24 @@ def one_holder(earlier: Statement, later: Statement) -> bool:
     """Whether both speak of the same holder: one slot where both have one, one speaker where they say "I"."""
     old, new = slot_of(earlier), slot_of(later)
     if old and new:
-        return old[0] == new[0]
+        return same_subject(old[0], new[0])
     if is_personal(earlier.text, earlier.language) or is_personal(later.text, later.language):
         return (earlier.speaker or earlier.role) == (later.speaker or later.role)
     return True
+
+
+def _is_narrowed(earlier: Statement, later: Statement) -> bool:
+    """Whether one holds only under a condition or at some times, so that both may be true.
+
+    A time that recurs is what has changed, and no scope, if the later statement has another one and says that it is
+    new: "on Tuesdays", then "on Thursdays from now on".
+    """
+    if conditions(earlier) or conditions(later):
+        return True
+    old, new = recurrences(earlier), recurrences(later)
+    if not old and not new:
+        return False
+    return not (old and new and not old & new and marks_change(later.text, language_of(later)))
 
 
 def refusal(
@@ -68,7 +86,7 @@ def refusal(
         return "authority"
     if not (is_state(earlier.statement) and is_state(later.statement)):
         return "state"
-    if is_scoped(earlier.statement) or is_scoped(later.statement):
+    if _is_narrowed(earlier.statement, later.statement):
         return "scope"
     return "" if one_holder(earlier.statement, later.statement) else "holder"
 

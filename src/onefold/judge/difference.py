@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from onefold.judge.align import Gap, align
 from onefold.judge.atoms import Atom
+from onefold.judge.change import CHANGE_WORDS
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
 from onefold.judge.lexicon.base import words
@@ -29,13 +30,15 @@ _STEM = 5
 class Difference:
     """What differs: `wording` names the rule if nothing does, `overlap` is Dice's coefficient of the content words.
 
-    `extra` counts the content words that no finding explains, left and right.
+    `extra` counts the content words that no finding explains, left and right; `uneven` says that one side has a number,
+    time or code more than the other where they differ.
     """
 
     wording: str
     findings: tuple[Finding, ...]
     overlap: float
     extra: tuple[int, int]
+    uneven: bool = False
 
 
 def differences(left: Prepared, right: Prepared) -> Difference:
@@ -54,7 +57,15 @@ def differences(left: Prepared, right: Prepared) -> Difference:
     if not real:
         return Difference("wording", (), 1.0, (0, 0))
     findings = _findings(real, left, right, lexicon)
-    return Difference("", tuple(findings), _shared(left, right, findings, lexicon), _extra(real, findings, lexicon))
+    shared, extra = _shared(left, right, findings, lexicon), _extra(real, findings, lexicon)
+    return Difference("", tuple(findings), shared, extra, _uneven(real))
+
+
+def _uneven(gaps: Sequence[Gap]) -> bool:
+    """Whether the sides of the gaps differ in how many figures they state."""
+    sides = ([atom for gap in gaps for atom in gap.left], [atom for gap in gaps for atom in gap.right])
+    left, right = (sum(atom.kind in {"number", "time", "identifier"} for atom in side) for side in sides)
+    return left != right
 
 
 def _same_by_structure(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> str:
@@ -118,7 +129,7 @@ def _tells(atom: Atom, lexicon: Lexicon) -> bool:
         return True
     if atom.kind != "word":
         return False
-    return atom.word not in _AUXILIARIES and atom.word not in lexicon.heads and atom.word not in lexicon.markers
+    return not any(atom.word in listed for listed in (_AUXILIARIES, CHANGE_WORDS, lexicon.heads, lexicon.markers))
 
 
 def overlap(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> float:

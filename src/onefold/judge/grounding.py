@@ -34,7 +34,7 @@ def _missing(text: str, others: Sequence[str]) -> tuple[str, ...]:
     keys = {atom.key for atom in theirs} | {atom.word for atom in theirs}
     words = frozenset(word for other in others for word in fold(other).replace("'s", "").split())
     denials = _denials(ours) - _denials(theirs) if len(others) == 1 else _foreign_denials(ours, theirs)
-    found = [atom for atom in ours if _is_missing(atom, theirs, keys, words)]
+    found = [atom for atom in ours if _is_missing(atom, text, theirs, keys, words)]
     negated = [atom for atom in ours if atom.kind == "negation"][: sum(denials.values())] if denials else []
     return tuple(
         dict.fromkeys(text[atom.start : atom.end] for atom in sorted((*found, *negated), key=lambda one: one.start))
@@ -50,9 +50,15 @@ def _atoms(text: str) -> list[Atom]:
     ]
 
 
-def _is_missing(atom: Atom, theirs: Iterable[Atom], keys: set[str], words: frozenset[str]) -> bool:
+def _is_code(atom: Atom, text: str) -> bool:
+    """Whether a word is written as no ordinary word is, wherever it stands: `ZEBRA`, `PayPal`."""
+    written = text[atom.start : atom.end]
+    return atom.kind == "word" and len(written) > 1 and any(char.isupper() for char in written[1:])
+
+
+def _is_missing(atom: Atom, text: str, theirs: Iterable[Atom], keys: set[str], words: frozenset[str]) -> bool:
     """Whether a protected atom has no counterpart: its key, its word, or a time that does not clash."""
-    if atom.kind not in _PROTECTED - {"negation"} or atom.word in _PERSONS:
+    if atom.word in _PERSONS or (atom.kind not in _PROTECTED - {"negation"} and not _is_code(atom, text)):
         return False
     if atom.key in keys or atom.word in words:
         return False

@@ -66,6 +66,13 @@ def _many(language: str, table: str, *, dated: bool = False) -> tuple[Pattern, .
     return tuple(Pattern(language, name.strip(), re.compile(form.strip()), dated) for name, _, form in rows)
 
 
+_MEASURES = "rent|price|fee|cost|salary|wage|pay|rate|premium|budget|limit|quota|allowance|toll|fare|timeout|tax|pension"
+_ROSE = (
+    r"(?:(?:has|have|was|were|is|are) )?(?:now )?(?:been )?(?:rose|risen|fell|fallen|gone up|went up|gone down|went down|dropped|climbed|increased|"
+    r"decreased|raised|lowered|reduced|put up|cut|changed|set|adjusted|doubled)(?: from [^,]+?)? to"
+)
+_MOVED = r"(?:(?:has|have|was|were|is|are) )?(?:now )?(?:been )?(?:moved|postponed|rescheduled|extended|brought forward|pushed(?: back)?|put (?:off|back)|changed)(?: from [^,]+?)? (?:to|until)"
+_DAY = r"(?:the )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|january|february|march|april|may |june|july|august|september|october|november|december|noon|midnight|next )"
 _LEAD = r"(?:(?:since|as of|from|in|on) [^,]{1,30}, )?"
 
 ENGLISH = (
@@ -78,19 +85,27 @@ ENGLISH = (
         manager = {_WHO} {_NOW}reports to (?P<v>.+)
         job = {_WHO} {_NOW}(?:is|am) (?:an? )(?P<v>(?:[a-z]+ )?(?:{_JOBS}))
         status = {_WHO} {_NOW}(?:is|are|has been|have been) {_NOW}(?P<v>(?:in )?(?:{_STATUS}))
-        owner = (?P<v>{_SOME}) {_NOW}(?:owns|leads|runs(?! (?:on|at|in|from|to|for|out)\b)|maintains|chairs|heads|(?:is|am) in charge of|(?:is|am) responsible for) (?P<s>[^,]+)
+        owner = (?P<v>{_SOME}) {_NOW}(?:owns|leads|runs(?! (?:on|at|in|from|to|for|out|until|till|every|as|with|version|\d|daily|weekly)\b)|maintains|chairs|heads|(?:is|am) in charge of|(?:is|am) responsible for) (?P<s>[^,]+)
+        owner = (?P<v>{_SOME}) (?:has |have )?{_NOW}(?:taken|took|takes) over (?P<s>[^,]+?)(?: from [^,]+)?
         owner = {_WHO} {_NOW}(?:belongs to|is (?:maintained|chaired|owned) by) (?P<v>.+)
         name = {_WHO} {_NOW}(?:is|am|are) (?:called|named) (?P<v>.+)
         name = (?P<s>)please call me (?P<v>.+)
         price = {_WHO} {_NOW}(?:costs?|is priced at|sells for) (?P<v>.+)
         weight = {_WHO} {_NOW}weighs? (?P<v>.+)
         age = {_WHO} {_NOW}(?:is|am|are) (?P<v>\d+|[a-z]+(?:-[a-z]+)?) years old
-        port = {_WHO} {_NOW}(?:listens? on|runs? on(?= port)) (?:port )?(?P<v>.+)
+        port = {_WHO} {_NOW}(?:listens? on|(?:runs?|answers?|is|serves|is reachable) on(?= port)|uses?(?= port)) (?:port )?(?P<v>.+)
+        port = {_WHO} (?:has |was )?{_NOW}(?:been )?(?:moved|switched|changed)(?: from [^,]+?)? to port (?P<v>.+)
+        version = {_WHO} (?:has |was |is )?{_NOW}(?:been )?(?:upgraded|updated|bumped|moved|switched|downgraded)(?: from [^,]+?)? to (?:version )?(?P<v>v?\d+\.[\w.-]+)
+        place = {_WHO} (?:has |have )?{_NOW}(?:uses?|meets? in|sits? in|is in|are in|moved to|been moved to) (?P<v>(?:room|hall|building|office|lab|gate|platform|pier) .+)
+        preference = {_WHO} {_NOW}prefers? (?P<v>[^,]+?)
         platform = {_WHO} {_NOW}runs? on (?P<v>.+)
         version = {_WHO} {_NOW}(?:runs?|uses?|is (?:at|on)) version (?P<v>.+)
         spouse = {_WHO} {_NOW}(?:is|am) married to (?P<v>.+)
         head = {_WHO} {_NOW}is (?:headed|led|managed|run|owned) by (?P<v>.+)
         value = (?P<s>(?:my|our|the) [^,:]{{1,50}}?) ends? (?:in|with) (?P<v>\d+)
+        value = (?P<s>(?:the )?(?:{_MEASURES})) {_ROSE} (?P<v>.+)
+         = (?:the |a )?(?P<r>(?:[a-z]+ )?(?:{_MEASURES})) (?:of|for) (?P<s>[^,:]{{1,50}}?) {_ROSE} (?P<v>.+)
+         = (?P<s>[^,:]{{1,50}}?)'s? (?P<r>(?:[a-z]+ )?(?:{_MEASURES})) {_ROSE} (?P<v>.+)
         value = {_WHO} {_NOW}(?:is|are|was|were) (?:set|changed|raised|lowered|switched|increased|reduced)(?: from [^,]+?)? to (?P<v>.+)
         value = {_WHO} (?:has |have )?(?:changed|rose|fell|dropped|increased|decreased)(?: from [^,]+?)? to (?P<v>.+)
     """,
@@ -104,23 +119,34 @@ ENGLISH = (
     *_many(
         "en",
         rf"""
-        due = {_WHO} {_NOW}(?:is|are) due (?:on |by |at |in )?(?P<v>.+)
-        expiry = {_WHO} expires? (?:on |at |in )?(?P<v>.+)
-        opening = {_WHO} opens? at (?P<v>.+)
-        closing = {_WHO} closes? at (?P<v>.+)
-        start = {_WHO} (?:starts?|begins?) (?:on |at |in )?(?P<v>\d.*|[a-z]+day.*|noon)
-        end = {_WHO} ends? (?:on |at )(?P<v>.+)
+        due = (?:the )?(?:[a-z]+ )?(?:deadline|due date) (?:for|of) (?P<s>[^,:]{{1,60}}?) (?:(?:is|are|remains) {_NOW}|{_MOVED} )(?:on )?(?P<v>.+)
+        due = (?P<s>[^,:]{{1,50}}?)'s (?:deadline|due date) (?:(?:is|are|remains) {_NOW}|{_MOVED} )(?:on )?(?P<v>.+)
+        due = {_WHO} {_NOW}(?:is|are) {_NOW}due (?:on |by |at |in )?(?P<v>.+)
+        expiry = {_WHO} {_NOW}expires? (?:on |at |in )?(?P<v>.+)
+        opening = {_WHO} {_NOW}opens? at (?P<v>.+)
+        closing = {_WHO} {_NOW}closes? at (?P<v>.+)
+        start = {_WHO} {_NOW}(?:starts?|begins?) (?:on |at |in )?(?P<v>\d.*|[a-z]+day.*|noon)
+        end = {_WHO} {_NOW}ends? (?:on |at )(?P<v>.+)
         schedule = {_WHO} (?:takes? place|(?:is|are) (?:scheduled|planned|held|booked)) (?:for |on |at |in )(?P<v>.+)
-        schedule = (?P<s>the (?!user|customer|client)[^,:]{{1,60}}?) (?:has |was )?(?:been )?(?:moved|postponed|rescheduled|brought forward)(?: from [^,]+?)? to (?P<v>.+)
+        schedule = (?P<s>the (?!user|customer|client)[^,:]{{1,60}}?) {_MOVED} (?P<v>{_DAY}.*)
     """,
         dated=True,
     ),
     *_many(
         "en",
         rf"""
+        place = (?P<s>the (?!user|customer|client)[^,:]{{1,60}}?) (?:has |have |was |were )?{_NOW}(?:been )?(?:moved|relocated)(?: from [^,]+?)? to (?P<v>.+)
+        place = (?P<s>the (?!user|customer|client)[^,:]{{1,60}}?) {_NOW}(?:is|are) {_NOW}(?:located |held |housed |kept |stored )?(?:in|on|at) (?P<v>(?!\d|[a-z]+day\b|time\b|fire\b|risk\b|least\b|most\b|hold\b).+)
+    """,
+    ),
+    *_many(
+        "en",
+        rf"""
          = (?P<v>[^,:]{{1,60}}?) {_NOW}(?:is|became|has become) (?:the |an? )?(?:new |current )?(?P<r>{_HOLDERS}) (?:of|at|for) (?P<s>[^,]+)
          = (?P<s>[^,:]{{1,50}}?)'s? (?P<r>(?!is\b)[a-z][a-z -]{{1,30}}?) {_NOW}(?:is|are|remains|becomes) {_NOW}(?P<v>.+)
-         = (?P<s>[^,:]{{1,50}}?)'s? (?P<r>phone|number|phone number|code|card)(?: number)? ends? (?:in|with) (?P<v>\d+)
+        value = (?P<s>(?:the )?[^,:]{{0,40}}?(?:{_MEASURES})) {_ROSE} (?P<v>.+)
+         = (?P<s>[^,:]{{1,50}}?) (?:has|have|has got|have got) a new (?P<r>phone|number|phone number|code|card|address|e-?mail(?: address)?|job title|desk|office|licence plate)(?: number)?,? (?:which |that |it )?(?:ends? (?:in|with)|is|reads) (?P<v>.+)
+         = (?P<s>[^,:]{{1,50}}?)'s? (?P<r>(?:new )?(?:phone|number|phone number|code|card))(?: number)? {_NOW}ends? (?:in|with) (?P<v>\d+)
          = (?:the |a )?(?P<r>[a-z][a-z -]{{1,30}}?) (?:of|for) (?P<s>[^,:]{{1,50}}?) {_NOW}(?:is|are|remains) {_NOW}(?P<v>.+)
         value = (?P<s>(?:my|our|the default|default) [^,:]{{1,40}}?) {_NOW}(?:is|are) {_NOW}(?P<v>.+)
         value = (?P<s>(?:the )?[^,:]{{0,40}}?(?:price|rent|fee|cost|salary|version|status|port|password|code|number|deadline|budget|limit|owner|address|size|rate|temperature|timeout|venue|colour|color|standup|time zone|grade|score)) {_NOW}(?:is|are|remains) {_NOW}(?:at |on )?(?P<v>.+)
@@ -138,7 +164,7 @@ _LABELS = (
     *_many(
         "en",
         r"""
-        value = (?P<s>[^:,\d]{1,50}?[^:,\dd]|[^:,\d]{1,50}?[^e]d): (?P<v>.+)
+        value = (?P<s>[^:,\d]{1,50}?[^:,\dd]|[^:,\d]{1,50}?[^e]d): (?P<v>[^\s,]+(?: [^\s,–-][^\s,]*){0,3})
     """,
         dated=True,
     ),

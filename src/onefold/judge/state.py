@@ -7,6 +7,7 @@ is no: keeping two statements is safe, retiring one is not. Neighbour: `slot`.
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 import re
+from itertools import pairwise
 
 from onefold.judge.atoms import Moment, Quantity
 from onefold.judge.language import language_of
@@ -17,7 +18,10 @@ _RESULTS = re.compile(
     r"\b(?:moved|relocated|switched|changed|became|renamed|replaced|turned (?:on|off)|switched (?:on|off)|enabled|disabled|"
     r"activated|deactivated|removed|closed|opened|locked|unlocked|promoted|joined|quit|retired|married|divorced|sold|"
     r"adopted|stopped|started|gave up|took over|(?:has|have|was|were) (?:been )?(?:set|raised|lowered|moved|approved|"
-    r"rejected|cancelled|canceled|archived|deprecated))\b"
+    r"rejected|cancelled|canceled|archived|deprecated)|(?:has|have) (?:now )?been (?:\w+ed|put|set|given|held|sent)|(?:has|have|is|are) now|"
+    r"(?:rent|price|fee|cost|salary|wage|rate|premium|budget|limit|quota|allowance|toll|fare|timeout|deadline)\b.{0,60}? (?:rose|risen|fell|"
+    r"fallen|dropped|went up|gone up|went down|gone down|climbed|increased|decreased|extended|postponed) (?:from .*)?(?:to|until)|"
+    r"upgraded|updated|bumped|postponed|rescheduled)\b"
 )
 _PLANS = re.compile(
     r"\b(?:will|going to|plans? to|planning|intends?|hopes?|wants? to|would like|considers?|considering|proposed?|proposes|"
@@ -37,7 +41,8 @@ _PRESENT = re.compile(
     r"\b(?:is|are|am|has|have|does|do|'s|isn't|aren't|likes?|loves?|hates?|dislikes?|enjoys?|prefers?|detests?|adores?|"
     r"lives?|works?|owns?|needs?|costs?|runs?|uses?|speaks?|knows?|wants|means|contains?|supports?|requires?|allows?|"
     r"forbids?|keeps?|takes?|drives?|plays?|eats?|drinks?|cannot|can|must|should|never|always|opens?|closes?|starts?|"
-    r"listens?|reports?|belongs?|weighs?|expires?|manages?|owes?|remains?|stays?|stands?|sits?|goes|meets?|serves?|holds?)\b"
+    r"listens?|reports?|belongs?|weighs?|expires?|manages?|owes?|remains?|stays?|stands?|sits?|goes|meets?|serves?|holds?|delivers|leaves|departs|arrives|"
+    r"comes|pays|rents|teaches|studies|coaches|hosts|handles|trains|answers|makes|banks|begins|ends|gets)\b"
     r"|\b(?:ist|sind|bin|hat|habe|wohnt|wohne|lebt|lebe|arbeitet|arbeite|heißt|heiße|kostet|mag|liebt|hasst|läuft|kommt|darf|"
     r"est|suis|sont|habite|vit|travaille|coûte|aime|déteste|adore|s'appelle|tourne|tournez|es|soy|está|estoy|son|tiene|tengo|vive|trabaja|cuesta|gusta|"
     r"odia|prefiere|é|sou|está|tem|mora|trabalha|custa|gosta|detesta|è|sono|ha|ho|abita|lavora|costa|piace|va|jest|są|ma|mam|"
@@ -76,7 +81,7 @@ def is_state(statement: Statement) -> bool:
         return True
     if _PAST.search(text):
         return False
-    return bool(_PRESENT.search(text) or _LABEL.search(text))
+    return bool(_PRESENT.search(text) or _LABEL.search(text) or recurrences(statement))
 
 
 def _is_reading(statement: Statement) -> bool:
@@ -88,15 +93,30 @@ def _is_reading(statement: Statement) -> bool:
 
 def is_scoped(statement: Statement) -> bool:
     """Whether it holds only under a condition, for a time of day or week, or in one environment."""
+    return bool(scopes(statement))
+
+
+def scopes(statement: Statement) -> frozenset[str]:
+    """The words that narrow a statement: conditions, environments, seasons, and what recurs."""
+    return frozenset(conditions(statement)) | recurrences(statement)
+
+
+def conditions(statement: Statement) -> list[str]:
+    """The words that narrow a statement, apart from times that recur."""
     prepared = _prepared(statement)
     lexicon = prepared.lexicon
     words = [atom.word for atom in prepared.atoms]
-    if any(lexicon.markers.get(word) in {"conditional", "exception", "only"} for word in words):
-        return True
-    for before, atom in zip(prepared.atoms, prepared.atoms[1:], strict=False):
-        if before.word in lexicon.heads and lexicon.sets.get(atom.word) in {"stage", "part", "season"}:
-            return True
-    return any(isinstance(atom.value, Moment) and atom.value.recurring for atom in prepared.atoms) or "during" in words
+    found = [word for word in words if lexicon.markers.get(word) in {"conditional", "exception", "only"}]
+    for before, word in pairwise(words):
+        if before in lexicon.heads and lexicon.sets.get(word) in {"stage", "part", "season"}:
+            found.append(word)
+    return found + [word for word in words if word == "during"]
+
+
+def recurrences(statement: Statement) -> frozenset[str]:
+    """The times of a statement that come back: `on Mondays`, `every Tuesday`."""
+    atoms = _prepared(statement).atoms
+    return frozenset(atom.word for atom in atoms if isinstance(atom.value, Moment) and atom.value.recurring)
 
 
 def _prepared(statement: Statement) -> Prepared:

@@ -12,7 +12,8 @@ from onefold.judge.difference import Difference, differences
 from onefold.judge.finding import Finding
 from onefold.judge.language import common_language
 from onefold.judge.prepare import Prepared, prepare
-from onefold.judge.slot import is_state, slot_of
+from onefold.judge.rivals import Rivalry, rivalry
+from onefold.judge.state import is_state, scopes
 from onefold.judge.subject import is_changed
 from onefold.text.fold import fold
 from onefold.text.identity import identity_key, is_personal
@@ -101,7 +102,7 @@ def _compared(one: _Side, other: _Side, language: str | None, relative: float | 
         )
     if found.wording:
         return _same(found.wording, _WORDING[found.wording], relative)
-    return _decided(one, other, found, relative)
+    return _decided(one, other, found, relative, language)
 
 
 _WORDING = {
@@ -134,21 +135,24 @@ def _same(rule: str, reason: str, relative: float | None) -> Verdict:
     return Verdict(kind="same", rule=rule, reason=reason, score=1.0)
 
 
-def _decided(one: _Side, other: _Side, found: Difference, relative: float | None) -> Verdict:
+def _decided(one: _Side, other: _Side, found: Difference, relative: float | None, language: str | None) -> Verdict:
     """The verdict on texts that differ in more than wording: what may cancel, reversals, claims, then values."""
     reversals = [finding for finding in found.findings if finding.weight == "reversal"]
     aspects = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard]
     values = [finding for finding in found.findings if finding.weight == "value"]
+    slots = rivalry(one.statement, other.statement, language)
+    if slots and slots.standing == "rival" and not (reversals and not max(found.extra)):
+        return _replaced(one, other, values, found, slots)
     if _may_cancel(found, reversals):
         return _verdict("unsure", list(found.findings), found, "Several differences may cancel each other.", hard=False)
     loose = _loose(found) and not any(finding.rule in _EXACT for finding in found.findings)
     if loose or found.overlap < ABOUT_THE_SAME:
-        return _unexplained(one, other, found, relative, [] if loose else values)
+        return _unexplained(found, relative, [] if loose else values)
     if reversals and not aspects and all(finding.rule == "date" for finding in values):
         return _reversed(one, other, reversals[0], found)
     if aspects or reversals:
         return _verdict("different", aspects or reversals, found, "What is claimed is of another kind.")
-    return _valued(one, other, values, found) if values else _unexplained(one, other, found, relative, values)
+    return _valued(one, other, values, found, slots) if values else _unexplained(found, relative, values)
 
 
 _EXACT = frozenset({"number", "date", "identifier"})
@@ -173,34 +177,50 @@ def _loose(found: Difference) -> bool:
 
 
 def _reversed(one: _Side, other: _Side, finding: Finding, found: Difference) -> Verdict:
-    if min(found.extra):
+    if min(found.extra) or max(found.extra) > 1 or _narrowed(one, other, finding.tokens):
         return _verdict("unsure", [finding], found, "An opposite beside words that nothing explains.", hard=False)
     if finding.rule == "role" and not (is_state(one.statement) and is_state(other.statement)):
         return _verdict("different", [finding], found, "The same words in other roles.")
     return _verdict("opposed", [finding], found, "One text says the opposite of the other.")
 
 
-def _slots(one: _Side, other: _Side) -> tuple[str, str] | None:
-    """The two values if both statements fill one slot."""
-    ours, theirs = slot_of(one.statement), slot_of(other.statement)
-    return (ours[1], theirs[1]) if ours and theirs and ours[0] == theirs[0] else None
+def _narrowed(one: _Side, other: _Side, contrasted: tuple[str, ...]) -> bool:
+    """Whether one side has a condition or a time that the other does not name, beyond the words contrasted."""
+    named = frozenset(word for token in contrasted for word in (token, *token.split()))
+    return bool((scopes(one.statement) ^ scopes(other.statement)) - named)
 
 
-def _valued(one: _Side, other: _Side, values: list[Finding], found: Difference) -> Verdict:
+def _replaced(one: _Side, other: _Side, values: list[Finding], found: Difference, slots: Rivalry) -> Verdict:
+    """Two values of one slot; the rule is the value's where nothing else differs."""
+    tokens = {token for finding in found.findings for token in finding.tokens}
+    if _narrowed(one, other, tuple(tokens)):
+        return Verdict(kind="unsure", rule="scope", reason=_SCOPED, score=found.overlap, tokens=slots.tokens)
+    hard = [finding for finding in values if finding.hard]
+    words = [{atom.word for atom in side.prepared.atoms} - tokens for side in (one, other)]
+    if hard and words[0] == words[1]:
+        return _verdict("changed", hard, found, "The same thing has another value.")
+    return Verdict(
+        kind="changed", rule="slot", reason="One slot has two values.", score=found.overlap, tokens=slots.tokens,
+        hard=bool(hard),
+    )
+
+
+_SCOPED = "One text holds only under a condition or at a time that the other does not name."
+
+
+def _valued(one: _Side, other: _Side, values: list[Finding], found: Difference, slots: Rivalry | None) -> Verdict:
+    """Values that differ where no slot has decided: another value of one thing only if nothing else differs at all."""
     if not any(finding.hard for finding in values):
         return _verdict("unsure", values, found, "A difference could not be resolved.", hard=False)
     placed = is_changed(values, one.prepared, other.prepared) and is_changed(values, other.prepared, one.prepared)
-    if _slots(one, other) or (placed and max(found.extra) <= 1):
+    tokens = tuple(token for finding in values for token in finding.tokens)
+    even = not max(found.extra) and not found.uneven and not _narrowed(one, other, tokens)
+    if placed and not slots and even:
         return _verdict("changed", values, found, "The same thing has another value.")
     return _verdict("different", values, found, "The texts speak of different things.")
 
 
-def _unexplained(one: _Side, other: _Side, found: Difference, relative: float | None, values: list[Finding]) -> Verdict:
-    rivals = _slots(one, other)
-    if rivals and _rivals(*rivals):
-        return Verdict(
-            kind="changed", rule="slot", reason="One slot has two values.", score=found.overlap, tokens=rivals
-        )
+def _unexplained(found: Difference, relative: float | None, values: list[Finding]) -> Verdict:
     related = relative is not None and relative >= LIKELY_RELATED
     if found.overlap < UNLIKE and not related:
         return _verdict("different", values, found, "The texts have next to nothing in common.", hard=False)
@@ -212,12 +232,6 @@ def _unexplained(one: _Side, other: _Side, found: Difference, relative: float | 
         else ("more", "One text says more than the other.")
     )
     return Verdict(kind="unsure", rule=rule, reason=reason, score=found.overlap)
-
-
-def _rivals(one: str, other: str) -> bool:
-    """Whether neither value only says more than the other (`Norvia`, `Port Anselm, Norvia`)."""
-    left, right = set(one.replace(",", " ").split()), set(other.replace(",", " ").split())
-    return not left <= right and not right <= left
 
 
 def _verdict(

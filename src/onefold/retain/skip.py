@@ -139,9 +139,8 @@ def _of_class(name: str) -> Callable[[Piece, Sequence[Word]], bool]:
         if piece.kind in ("row", "code") or _DIGIT.search(piece.text) or is_question(piece.text):
             return False
         covered = _cover(found, _EVERY)
-        if _CLASSES[name].isdisjoint(_runs(found)):
-            return False
-        return covered == len(found) or (name != "acknowledgement" and _names_only(found, covered))
+        whole = covered == len(found) or (name != "acknowledgement" and _names_only(found, covered))
+        return whole and not _CLASSES[name].isdisjoint(_runs(found))
 
     return rule
 

@@ -21,6 +21,13 @@ from onefold.types import Document, Message, Role
 LONGEST_CONTEXT = 300
 """Characters of the turn before that are kept as context: its end, where questions stand."""
 
+LONGEST_UNIT = 1000
+"""Characters of one unit. A longer sentence, line or block of code becomes several: a fact must fit into an answer's
+token budget, a prompt and a comparison."""
+
+_BREAKS = (re.compile(r"\n"), re.compile(r"[。！？；，、]|\s"))
+"""Where a piece that is too long is cut: at the end of a line, else at a mark or a space, else anywhere."""
+
 _CLAUSE = re.compile(r"[^;；\s][^;；]*[;；]?")
 _BELOW = ("item", "row", "code", "quote")
 
@@ -153,12 +160,26 @@ class _Reader:
         content = self._message.content[block.start : block.end]
         whole = block.kind in ("row", "code", "heading", "comment")
         spans = [(0, len(content))] if whole else [(s.start, s.end) for s in sentences(content, self._language)]
-        for start, end in spans:
+        for start, end in (short for span in spans for short in _shortened(content, *span)):
             raw = content[start:end]
             text = raw if block.kind == "code" else " ".join(raw.split())
             if text:
                 yield _Sentence(start=block.start + start, end=block.start + end, text=text, kind=block.kind,
-                                heading=block.heading, group=block.group, lead=lead)
+                                heading=block.heading[:LONGEST_CONTEXT], group=block.group, lead=lead)
+
+
+def _shortened(content: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The stretch in pieces of at most LONGEST_UNIT characters, none of them lost."""
+    while end - start > LONGEST_UNIT:
+        limit = start + LONGEST_UNIT
+        cut = next((found[-1] for each in _BREAKS if (found := _ends(each, content, start, limit))), limit)
+        yield start, cut
+        start = cut
+    yield start, end
+
+
+def _ends(pattern: re.Pattern[str], content: str, start: int, end: int) -> list[int]:
+    return [match.end() for match in pattern.finditer(content, start, end)]
 
 
 def _answered(before: Sequence[Unit], made: list[Unit]) -> list[Unit]:

@@ -1,7 +1,9 @@
 """What stands beside an item? Neighbouring turns and sentences of its documents, and what evidence ties to it."""
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 
 import sqlalchemy as sa
 
@@ -9,7 +11,7 @@ from onefold.store.base import Selection
 from onefold.store.catalogue import View
 from onefold.store.numbering import among, numbers_of
 from onefold.store.selecting import selected
-from onefold.store.tables import documents, evidence, fact_sources
+from onefold.store.tables import AnyRow, documents, evidence, fact_sources
 
 REACH = 1
 """Messages before and after that count as neighbouring."""
@@ -20,6 +22,7 @@ def adjacent(view: View, item_ids: Sequence[str], selection: Selection) -> dict[
     numbers = numbers_of(view.connection, view.bank.number, item_ids)
     allowed = selected(view, selection)
 
+    @cache
     def name(number: int) -> str | None:
         place = int(view.catalogue.places([number])[0])
         return view.catalogue.ids[place] if place >= 0 and allowed[place] else None
@@ -36,36 +39,41 @@ def adjacent(view: View, item_ids: Sequence[str], selection: Selection) -> dict[
 def _neighbouring_facts(
     view: View, numbers: Collection[int], is_kept: Callable[[int], bool]
 ) -> dict[int, set[int]]:
-    """Find the nearest selected fact before and after each place where an item was said, at most a message away."""
-    ours, theirs = fact_sources.alias("ours"), fact_sources.alias("theirs")
-    query = (
-        sa.select(
-            ours.c.fact, ours.c.document, ours.c.message, ours.c.start,
-            theirs.c.fact.label("other"), theirs.c.message.label("other_message"), theirs.c.start.label("other_start"),
-        )
-        .join(documents, documents.c.number == ours.c.document)
-        .join(theirs, theirs.c.document == ours.c.document)
-        .where(
-            documents.c.bank == view.bank.number, documents.c.latest, among(ours.c.fact, numbers),
-            theirs.c.message.between(ours.c.message - REACH, ours.c.message + REACH), theirs.c.fact != ours.c.fact,
-        )
-    )
-    before: dict[tuple[int, ...], tuple[int, int, int]] = {}
-    after: dict[tuple[int, ...], tuple[int, int, int]] = {}
-    for row in view.connection.execute(query):
-        if not is_kept(row.other):
-            continue
-        place = (row.fact, row.document, row.message, row.start)
-        other = (row.other_message, row.other_start, row.other)
-        if other[:2] < place[2:]:
-            before[place] = max(before.get(place, other), other)
-        else:
-            after[place] = min(after.get(place, other), other)
+    """Find the nearest selected fact before and after each place where an item was said, at most a message away.
+
+    A document is read once, however many of its facts are asked for: a long note holds thousands.
+    """
+    ours = _places(view, among(fact_sources.c.fact, numbers))
+    around = {(place.document, place.message + step) for place in ours for step in range(-REACH, REACH + 1)}
+    kept: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for place in _places(view, among(fact_sources.c.document, {document for document, _ in around})):
+        if (place.document, place.message) in around and is_kept(place.fact):
+            kept[place.document].append((place.message, place.start, place.fact))
+    for places in kept.values():
+        places.sort()
     found: dict[int, set[int]] = defaultdict(set)
-    for side in (before, after):
-        for place, other in side.items():
-            found[place[0]].add(other[2])
+    for place in ours:
+        found[place.fact].update(_beside(place, kept[place.document]))
     return found
+
+
+def _places(view: View, which: sa.ColumnElement[bool]) -> Sequence[AnyRow]:
+    """Where facts were said in the latest revisions of the bank's documents."""
+    query = (
+        sa.select(fact_sources.c.fact, fact_sources.c.document, fact_sources.c.message, fact_sources.c.start)
+        .join(documents, documents.c.number == fact_sources.c.document)
+        .where(documents.c.bank == view.bank.number, documents.c.latest, which)
+    )
+    return view.connection.execute(query).all()
+
+
+def _beside(place: AnyRow, kept: Sequence[tuple[int, int, int]]) -> Iterator[int]:
+    """The nearest other fact on each side of a place; `kept` are sorted places of its document."""
+    at = bisect_left(kept, (place.message, place.start))
+    for side in (range(at - 1, -1, -1), range(at, len(kept))):
+        nearest = next((kept[i] for i in side if kept[i][2] != place.fact), None)
+        if nearest is not None and abs(nearest[0] - place.message) <= REACH:
+            yield nearest[2]
 
 
 def _tied(view: View, numbers: Collection[int]) -> list[tuple[int, int]]:

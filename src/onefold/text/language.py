@@ -1,7 +1,7 @@
 """Which language and which script is a text in? None rather than a wild guess.
 
-Scripts decide where they can; among the languages of one script the `eldc` detector does. Neighbours: `terms` picks
-a stemmer by it, `dates` and `persons` their words.
+Scripts decide where they can; in a short Latin text function words do, for names from elsewhere mislead a detector of
+letters; for the rest there is the `eldc` detector. Below: `telling_words`. Neighbours: `terms`, `dates`, `persons`.
 """
 
 import functools
@@ -13,6 +13,7 @@ from typing import cast
 import eldc  # pyright: ignore[reportMissingTypeStubs]
 
 from onefold.text.scripts import LETTERS, MARKS, UNSPACED
+from onefold.text.telling_words import languages_told
 
 _SCRIPTS = {name: re.compile(f"[{ranges}]") for name, ranges in LETTERS.items()}
 _LATIN = re.compile("[A-Za-z]")
@@ -35,10 +36,16 @@ _TELLING = (
 
 _NOT_LATIN = frozenset(_ONLY.values()).union(*_AMONG.values()) - {"ku", "sr"}
 _SAMPLE = 2000
+_FEW_WORDS = 14
+"""Words up to which a detector of letters is less sure than function words are."""
+_LEAD = 0.5
+"""By how much the words of one language must outweigh those of any other: half a word that no other language has."""
 _init = cast("Callable[[], None]", vars(eldc)["init"])
 _detect_code = cast("Callable[[str], str]", vars(eldc)["detect_mt"])
 _NO_LANGUAGE = re.compile(r"\S*[\d_@/\\=<>{}|#]\S*|\S+\.\S+|[^\w\s'’" + MARKS + r"-]+")
 _WORD = re.compile(rf"(?:[^\W\d_][{MARKS}]*){{2,}}")
+_POSSESSIVE = re.compile(r"\w['’]s\b", re.IGNORECASE)
+_ANY_WORD = re.compile(rf"(?:[^\W\d_][{MARKS}]*)+")
 
 
 @functools.lru_cache(maxsize=8192)
@@ -100,5 +107,17 @@ def _guess(sample: str) -> str | None:
         return code if code in _AMONG[script] else None
     if len(found) < 2 or letters < 6:
         return None
-    code = _detect(plain)
+    code = _told(plain) or _detect(plain)
     return None if code in _NOT_LATIN or code == "und" else code
+
+
+def _told(plain: str) -> str:
+    """The language whose function words outweigh those of all others in a short text; '' if none does."""
+    found = _ANY_WORD.findall(plain)
+    if len(found) > _FEW_WORDS:
+        return ""
+    told = languages_told(found)
+    if _POSSESSIVE.search(plain):
+        told["en"] = told.get("en", 0.0) + 1.0
+    first, second = [*sorted(told.values(), reverse=True), 0.0, 0.0][:2]
+    return max(told, key=lambda code: told[code]) if first - second >= _LEAD else ""

@@ -223,3 +223,21 @@ def test_what_may_not_end_a_rival_contradicts_it_if_it_still_holds():
     said_by_tool = [fact(tool.text, at=3, role="tool")]
     found = place(tool, said_by_tool, [user, gone], shelf(user, gone), members(user, gone))
     assert (found.ends, found.ended_by, found.contradicts) == ((), None, (user,))
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "why"),
+    [
+        ("The farm delivers every Tuesday.", "The farm delivers every Thursday from now on.", ""),
+        ("The club meets on Mondays.", "The club meets on Thursdays now.", ""),
+        ("The club meets on Mondays.", "The club meets on Thursdays.", "scope"),
+        ("The pool opens at 6.", "The pool opens at 7 on Mondays now.", "scope"),
+        ("The pool opens at 6 on Mondays.", "The pool opens at 7 on Mondays now.", "scope"),
+        ("The timeout in staging is 30 s.", "The timeout in staging is 60 s now.", "scope"),
+        ("Ana Costa lives in Porto.", "Ana now lives in Faro.", ""),
+        ("Ana lives in Porto.", "Ben now lives in Faro.", "holder"),
+    ],
+)
+def test_a_time_that_recurs_may_be_what_has_changed_and_a_scope_lets_both_stay(earlier, later, why):
+    old, new = row("old", 1, text=earlier), row("new", 2, text=later)
+    assert refusal(old, new, [fact(earlier)], [fact(later, at=2)]) == why

@@ -28,6 +28,14 @@ def test_a_part_of_a_stated_date_is_grounded_and_another_day_is_not():
     assert ungrounded("The fair is at 14:30.", source) == ("14:30",)
 
 
+def test_a_word_written_as_no_ordinary_word_is_needs_a_source_wherever_it_stands():
+    source = ["Ana lives in Lisbon. It rained and she slept."]
+    assert ungrounded("Ana lives in Lisbon. ZEBRA", source) == ("ZEBRA",)
+    assert ungrounded("ZEBRA: Ana lives in Lisbon. PayPal too.", source) == ("ZEBRA", "PayPal")
+    assert ungrounded("Yesterday Ana slept. Rain fell in Lisbon. I know.", source) == ()
+    assert ungrounded("ANA lives in LISBON.", source) == ()
+
+
 def test_the_user_is_no_invented_name():
     assert ungrounded("So the User lives in Porto.", ["I live in Porto."]) == ()
 

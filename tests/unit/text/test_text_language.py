@@ -21,6 +21,20 @@ def test_a_sentence_shows_its_language(code, text):
     assert guess_language(text) == code
 
 
+@pytest.mark.parametrize(("code", "text"), [
+    ("en", "Ana lives in Faro."), ("en", "Mia lives in Faro."), ("en", "Giulia works as a nurse."),
+    ("en", "Björn lives in Malmö."), ("en", "Die Hard is a film."), ("en", "Casa Verde closes at noon."),
+    ("en", "Il Forno opens at nine."), ("en", "Jean-Luc prefers tea."), ("en", "Jerome's line manager is Piet."),
+    ("de", "Mia wohnt in Faro."), ("de", "John arbeitet bei Ostrel."), ("de", "The Crown läuft im Kino."),
+    ("fr", "Giovanni travaille chez Ostrel."), ("fr", "Heidi est à Berne."), ("es", "John vive en Faro."),
+    ("es", "Mia tiene dos perros."), ("it", "Mia sorella lavora a Roma."), ("it", "Heidi lavora a Kiel."),
+    ("pt", "Giulia é de Roma."), ("nl", "John werkt bij Ostrel."), ("pl", "Pierre nie lubi kawy."),
+    ("ro", "Ana are mere."),
+])
+def test_a_name_from_elsewhere_does_not_change_a_short_sentences_language(code, text):
+    assert guess_language(text) == code
+
+
 @pytest.mark.parametrize("text", [
     "", "pid 8812", "ok", "4417", "🎉🎉", "db.pool_size=20", "https://a.example/x?y=z", "\ud800",
 ])

@@ -64,6 +64,10 @@ PHRASES = CONTRACTIONS | rewrites("""
     far from = not; anything but = not; free of = without; free from = without; lack of = without
     apart from = except; aside from = except; other than = except; with the exception of = except; except for = except
     such as = like_such; as if = as_if; even if = even_if; even though = although
+    took over = took_over; takes over = takes_over; taken over = taken_over; over to = over_to
+    went up to = rose to; gone up to = risen to; goes up to = rises to; put up to = raised to; up from = from
+    went down to = fell to; gone down to = fallen to; goes down to = falls to
+    from now on = now; from now onwards = now; from today on = now; as of now = now; these days = now
     once more = again; one more time = again; two times = twice; three times = thrice; one time = once; w / = with; w / o = without; kind of = kind_of; sort of = kind_of
 """)
 

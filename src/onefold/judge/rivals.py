@@ -1,0 +1,133 @@
+"""Do two statements fill one slot with values that cannot both hold? Value against value, by the kind of relation.
+
+"16:00" and "4 pm, from Tuesday to Saturday" are no rivals: one only says more. Below: `slot`, `difference`.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from onefold.judge.difference import Difference, differences
+from onefold.judge.finding import Finding
+from onefold.judge.lexicon.base import words
+from onefold.judge.prepare import Prepared, prepare
+from onefold.judge.slot import slots_of
+from onefold.types import Slot, Statement
+
+Standing = Literal["rival", "compatible", "apart"]
+
+_FIGURES = words("price version port weight age due expiry opening closing start end")
+"""Relations whose values are numbers, times or codes; of other values nothing is known."""
+_WORDED = words("home job employer manager status owner name platform spouse head schedule address")
+"""Relations of which one value excludes another whatever its words."""
+_HELD = words("home employer manager owner name spouse head")
+"""Relations whose values are named: a name beside a description (`Kiel`, `a small flat`) is no rival."""
+_CHOSEN = words("favourite favorite preferred default main primary")
+"""Words that leave a relation one value only."""
+_PERSONS = words("home job employer manager name age spouse")
+_MANY = words("""brother sister sibling friend colleague child kid son daughter cousin uncle aunt neighbour neighbor
+    hobby interest skill pet dog cat language member student teacher problem advantage reason part example feature
+    goal plan idea note tip task question answer""")
+"""Relations of which a subject may have several."""
+_PERIOD = re.compile(r"(?:\b(?:an?|per|each|every)|/) ?(day|week|month|year|term|season|night|hour|person|piece)\b")
+"""What a price is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """How two statements' slots stand, and the two values that decide."""
+
+    standing: Standing
+    tokens: tuple[str, str]
+
+
+def rivalry(a: Statement, b: Statement, language: str | None) -> Rivalry | None:
+    """`rival` values of one slot, `compatible` ones, or `apart`: one relation of two subjects. None if none meet."""
+    found: list[Rivalry] = []
+    for slot, value in slots_of(a):
+        for other, theirs in slots_of(b):
+            if slot.relation == other.relation:
+                standing = _standing(slot, other, _written(value, a), _written(theirs, b), language)
+                found.append(Rivalry(standing, (value, theirs)))
+    return min(found, key=lambda one: _ORDER.index(one.standing), default=None)
+
+
+_ORDER: tuple[Standing, ...] = ("rival", "compatible", "apart")
+
+
+def _standing(slot: Slot, other: Slot, value: str, theirs: str, language: str | None) -> Standing:
+    if not same_subject(slot, other):
+        return "apart"
+    return "rival" if _excludes(slot.relation, value, theirs, language) else "compatible"
+
+
+def same_subject(slot: Slot, other: Slot) -> bool:
+    """Whether two slots are of one subject: the same words, or a person's given name beside the full one."""
+    if slot.subject == other.subject:
+        return True
+    short, long = sorted((slot.subject.split(), other.subject.split()), key=len)
+    given = slot.relation.removesuffix(" number") in _PERSONS | {"phone"} and len(short) == 1
+    return given and 1 < len(long) <= _LONGEST_NAME and long[0] == short[0]
+
+
+_LONGEST_NAME = 3
+
+
+def _written(value: str, statement: Statement) -> str:
+    """A folded value as the statement writes it, so that names keep their capitals."""
+    place = statement.text.lower().find(value)
+    return statement.text[place : place + len(value)] if place >= 0 else value
+
+
+def _excludes(relation: str, value: str, theirs: str, language: str | None) -> bool:
+    """Whether a subject that has one value cannot have the other as well."""
+    if relation.rpartition(" ")[2] in _MANY or _clashing_periods(value, theirs):
+        return False
+    one, other = (prepare(_PERIOD.sub("", text).strip(" ,"), language) for text in (value, theirs))
+    if _contained(one, other) or _contained(other, one):
+        return False
+    if len(one.atoms) == len(other.atoms) == 1 and (relation == "value" or _codes(one, other)):
+        return True
+    found = differences(one, other)
+    if any(finding.weight == "aspect" and finding.hard for finding in found.findings):
+        return False
+    if _has_figures(one) or _has_figures(other) or relation in _FIGURES:
+        return _values(found) != [] and not found.uneven and not max(found.extra)
+    return _words_exclude(relation, value, theirs, found)
+
+
+def _words_exclude(relation: str, value: str, theirs: str, found: Difference) -> bool:
+    """Whether values that are no figures exclude each other."""
+    values = _values(found)
+    if relation == "preference":
+        return any(finding.rule not in {"name", "identifier"} for finding in values)
+    if relation in _WORDED or relation.partition(" ")[0] in _CHOSEN:
+        alike = relation not in _HELD or (value == value.lower()) == (theirs == theirs.lower())
+        return alike and (bool(min(found.extra)) or bool(found.findings))
+    return bool(values) or any(finding.weight == "reversal" for finding in found.findings)
+
+
+def _values(found: Difference) -> list[Finding]:
+    """The values that surely differ."""
+    return [finding for finding in found.findings if finding.weight == "value" and finding.hard]
+
+
+def _codes(one: Prepared, other: Prepared) -> bool:
+    """Whether one of two lone values is a number and the other a code: `4410`, `0987`."""
+    return {one.atoms[0].kind, other.atoms[0].kind} == {"number", "identifier"}
+
+
+def _clashing_periods(value: str, theirs: str) -> bool:
+    """Whether a price a month stands beside one a year."""
+    one, other = (frozenset(_PERIOD.findall(text)) for text in (value, theirs))
+    return bool(one and other) and one != other
+
+
+def _contained(one: Prepared, other: Prepared) -> bool:
+    return set(one.keys) <= set(other.keys)
+
+
+def _has_figures(prepared: Prepared) -> bool:
+    return any(atom.kind in {"number", "time", "identifier"} for atom in prepared.atoms)
+
+
