@@ -227,14 +227,16 @@ class Memory:
     def observations(
         self, *, states: Sequence[ObservationState] | None = ("active",), limit: int | None = None, offset: int = 0
     ) -> list[Observation]:
-        """Rows of the given states (None: all), by the time they became valid."""
+        """Rows of the given states (None: all), by the time they became valid. Raises InputError."""
+        _check_page(limit, offset)
         wanted = None if states is None else tuple(states)
         return self.store.get_observations(self.bank, ObservationQuery(states=wanted, limit=limit, offset=offset))
 
     def facts(
         self, *, states: Sequence[FactState] | None = None, limit: int | None = None, offset: int = 0
     ) -> list[Fact]:
-        """Facts of the given states (None: all), by the time they were said."""
+        """Facts of the given states (None: all), by the time they were said. Raises InputError."""
+        _check_page(limit, offset)
         wanted = None if states is None else tuple(states)
         return self.store.get_facts(self.bank, FactQuery(states=wanted, limit=limit, offset=offset))
 
@@ -265,7 +267,8 @@ class Memory:
         return {item.id: item.text for item in (*rows, *facts)}
 
     def runs(self, limit: int | None = None) -> list[Run]:
-        """What was done to the observations, newest first."""
+        """What was done to the observations, newest first. Raises InputError."""
+        _check_page(limit, 0)
         return self.store.get_runs(self.bank, limit=limit)
 
     def stats(self) -> Stats:
@@ -361,3 +364,9 @@ class Memory:
     ) -> None:
         """Close."""
         self.close()
+
+
+def _check_page(limit: int | None, offset: int) -> None:
+    """Refuse what a database would take for `all`."""
+    if offset < 0 or (limit is not None and limit < 1):
+        raise InputError(f"limit {limit} with offset {offset} is no page.", hint="limit is at least 1, offset 0.")

@@ -21,6 +21,9 @@ ONCE_TRUE: tuple[ObservationState, ...] = ("active", "superseded")
 HOT: tuple[FactState, ...] = ("pending", "failed")
 """Facts that no row speaks for yet: a fact that consolidation could not settle is still what somebody said."""
 
+LONGEST_QUESTION = 4_000
+"""Characters of a question that count; who asks with a whole document asks with its opening."""
+
 
 def checked(query: Query, zone: str) -> Query:
     """The query with aware times. Raises InputError that names the option and what it takes."""
@@ -39,7 +42,7 @@ def checked(query: Query, zone: str) -> Query:
     since, until = times["since"], times["until"]
     if since is not None and until is not None and since >= until:
         raise InputError(f"since ({since.isoformat()}) must be before until ({until.isoformat()}).")
-    return replace(query, **lists, **times)
+    return replace(query, text=query.text.strip()[:LONGEST_QUESTION], **lists, **times)
 
 
 def _known(option: str, given: Sequence[str], known: Sequence[str]) -> None:

@@ -136,7 +136,7 @@ def moment_of(value: object, *, zone: str, at: datetime | None = None) -> dateti
     if at is not None:
         naive = _naive(value)
         if naive is not None:
-            return naive.replace(tzinfo=at.tzinfo)
+            return parse_moment(naive.replace(tzinfo=at.tzinfo), zone=zone)
     return parse_moment(value, zone=zone)
 
 

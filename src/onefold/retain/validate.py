@@ -13,6 +13,7 @@ from onefold.types import Document, Message
 
 LONGEST_ID = 128
 LONGEST_TAG = 128
+LONGEST_SPEAKER = 128
 MOST_TAGS = 64
 
 
@@ -78,6 +79,9 @@ def clean_text(text: str) -> str:
 
 def valid_messages(messages: Sequence[Message]) -> tuple[Message, ...]:
     """The messages, of which at least one has words. Raises InputError."""
+    longest = max((len(message.speaker or "") for message in messages), default=0)
+    if longest > LONGEST_SPEAKER:
+        raise InputError(f"A speaker's name has {longest} characters.", hint=f"Use at most {LONGEST_SPEAKER}.")
     if not any(message.content.strip() for message in messages):
         raise InputError("There is nothing to remember: the text is empty.", hint="Give a text with at least one word.")
     return tuple(messages)

@@ -49,11 +49,11 @@ def _neighbouring_facts(
     for place in _places(view, among(fact_sources.c.document, {document for document, _ in around})):
         if (place.document, place.message) in around and is_kept(place.fact):
             kept[place.document].append((place.message, place.start, place.fact))
-    for places in kept.values():
-        places.sort()
+    rows = {document: _Row(places) for document, places in kept.items()}
     found: dict[int, set[int]] = defaultdict(set)
     for place in ours:
-        found[place.fact].update(_beside(place, kept[place.document]))
+        if place.document in rows:
+            found[place.fact].update(rows[place.document].beside(place))
     return found
 
 
@@ -67,13 +67,31 @@ def _places(view: View, which: sa.ColumnElement[bool]) -> Sequence[AnyRow]:
     return view.connection.execute(query).all()
 
 
-def _beside(place: AnyRow, kept: Sequence[tuple[int, int, int]]) -> Iterator[int]:
-    """The nearest other fact on each side of a place; `kept` are sorted places of its document."""
-    at = bisect_left(kept, (place.message, place.start))
-    for side in (range(at - 1, -1, -1), range(at, len(kept))):
-        nearest = next((kept[i] for i in side if kept[i][2] != place.fact), None)
-        if nearest is not None and abs(nearest[0] - place.message) <= REACH:
-            yield nearest[2]
+class _Row:
+    """The places of a document in order. A sentence said a thousand times in a row is stepped over at once."""
+
+    def __init__(self, places: Sequence[tuple[int, int, int]]) -> None:
+        self._places = sorted(places)
+        self._left = _other_before([fact for _, _, fact in self._places])
+        turned = _other_before([fact for _, _, fact in reversed(self._places)])
+        self._right = [len(turned) - 1 - at for at in reversed(turned)]
+
+    def beside(self, place: AnyRow) -> Iterator[int]:
+        """The nearest other fact on each side, at most a message away."""
+        at = bisect_left(self._places, (place.message, place.start))
+        for nearest, beyond in ((at - 1, self._left), (at, self._right)):
+            inside = 0 <= nearest < len(self._places)
+            chosen = beyond[nearest] if inside and self._places[nearest][2] == place.fact else nearest
+            if 0 <= chosen < len(self._places) and abs(self._places[chosen][0] - place.message) <= REACH:
+                yield self._places[chosen][2]
+
+
+def _other_before(facts: Sequence[int]) -> list[int]:
+    """For each position the last one before it with another fact; -1 if there is none."""
+    found: list[int] = []
+    for at, fact in enumerate(facts):
+        found.append(at - 1 if at == 0 or facts[at - 1] != fact else found[at - 1])
+    return found
 
 
 def _tied(view: View, numbers: Collection[int]) -> list[tuple[int, int]]:

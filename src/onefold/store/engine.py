@@ -15,7 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from onefold.errors import StoreError
+from onefold.errors import InputError, StoreError
 
 BUSY_MILLISECONDS = 30_000
 
@@ -127,6 +127,9 @@ def translated(path: str) -> Generator[None]:
         raise StoreError(f"The database {path} could not be used: {error}.") from error
     except sqlite3.Error as error:
         raise _explained(path, str(error)) from error
+    except (UnicodeEncodeError, OverflowError) as error:
+        raise InputError(f"A value cannot be stored or looked up: {error}.",
+                         hint="Texts are valid Unicode, numbers have at most 64 bits.") from error
 
 
 _HINTS = {

@@ -7,7 +7,7 @@ the machine's zone. Neighbours: `date_forms`, `date_relative`; `identity` and th
 import functools
 import re
 import unicodedata
-from datetime import datetime
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from onefold.errors import InputError
@@ -208,7 +208,7 @@ def time_expressions(
 def parse_moment(value: str | datetime | None, *, zone: str) -> datetime | None:
     """The moment a caller gave, aware; naive ones take the named zone, dates begin at midnight, None stays None.
 
-    Raises InputError if the value is no ISO 8601 time or the zone is unknown.
+    Raises InputError if the value is no ISO 8601 time, the zone is unknown, or no calendar has it in UTC.
     """
     if value is None:
         return None
@@ -217,8 +217,17 @@ def parse_moment(value: str | datetime | None, *, zone: str) -> datetime | None:
     except ValueError as error:
         raise InputError(f"{value!r} is no time.", hint="Use ISO 8601, for example 2031-03-09T23:40-06:00.") from error
     if when.utcoffset() is not None:
-        return when
+        return _on_calendar(when)
     try:
-        return when.replace(tzinfo=ZoneInfo(zone))
+        return _on_calendar(when.replace(tzinfo=ZoneInfo(zone)))
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise InputError(f"{zone!r} is no time zone.", hint="Use a name such as Europe/Lisbon.") from error
+
+
+def _on_calendar(when: datetime) -> datetime:
+    """The moment, which in UTC too lies in the years 1 to 9999. Raises InputError."""
+    try:
+        when.astimezone(UTC)
+    except OverflowError as error:
+        raise InputError(f"{when.isoformat()} is outside the calendar.", hint="Use the years 1 to 9999 UTC.") from error
+    return when
