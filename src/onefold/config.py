@@ -51,7 +51,9 @@ class Config:
     max_run_tokens: int = field(default=0, metadata={"doc": "Tokens a run may use; 0: no limit."})
     lease_seconds: float = field(default=60.0, metadata={"doc": "Lifetime of a bank's write lease."})
     lease_wait: float = field(default=30.0, metadata={"doc": "Seconds to wait for a bank's lease."})
-    scope: Literal["bank", "tags"] = field(default="bank", metadata={"doc": "What `once` is relative to: `bank`, or `tags` (the sorted set of them)."})
+    scope: Literal["bank", "tags"] = field(
+        default="bank", metadata={"doc": "What `once` is relative to: `bank`, or `tags` (the sorted set of them)."}
+    )
     remember_system: bool = field(default=False, metadata={"doc": "Whether system messages become facts."})
     trace_file: str = field(default="", metadata={"doc": "JSON-lines file that takes trace events; empty: none."})
 

@@ -111,10 +111,11 @@ class PydanticAILLM:
             return refusal(self.name, error.status_code, body, headers.get("retry-after"))
         if isinstance(error, UserError):
             return ConfigError(f"{self.name}: {error}")
+        said = str(error).rstrip(".")
         cut_off = isinstance(error, ModelAPIError) and not isinstance(error.__cause__, ValueError | None)
         if cut_off or isinstance(error, _transport_errors()):
-            return ModelUnavailable(f"{self.name} could not be reached: {str(error).rstrip('.')}.", hint="Is the server running?")
-        return ModelReplyError(f"{self.name} answered with no usable reply: {str(error).rstrip('.')}.")
+            return ModelUnavailable(f"{self.name} could not be reached: {said}.", hint="Is the server running?")
+        return ModelReplyError(f"{self.name} answered with no usable reply: {said}.")
 
     def _model(self) -> "Model":
         """The connected model of this process."""

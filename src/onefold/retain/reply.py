@@ -43,7 +43,8 @@ def verbatim(window: Sequence[Passage], cause: str) -> Settled:
     """The window as it was said, because the model gave nothing usable."""
     units = tuple(unit for passage in window for unit in passage.units)
     count = sum(len(passage.kept) for passage in window)
-    return Settled(units=units, signals=(f"{cause}: {count} sentences were kept verbatim. Retain it again to ask again.",), complete=False)
+    told = f"{cause}: {count} sentences were kept verbatim. Retain it again to ask again."
+    return Settled(units=units, signals=(told,), complete=False)
 
 
 def settle(window: Sequence[Passage], reply: str) -> Settled:

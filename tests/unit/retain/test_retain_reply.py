@@ -128,7 +128,8 @@ def test_skipped_sentences_stay_skipped_facts() -> None:
 
 def test_verbatim_says_why_and_how_many() -> None:
     settled = verbatim(_window(TEXT), "The model did not answer (refused)")
-    assert settled.signals == ("The model did not answer (refused): 2 sentences were kept verbatim. Retain it again to ask again.",)
+    told = "The model did not answer (refused): 2 sentences were kept verbatim. Retain it again to ask again."
+    assert settled.signals == (told,)
 
 
 def test_talk_code_and_instructions_are_not_shown_to_the_model() -> None:
