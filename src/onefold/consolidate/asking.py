@@ -19,6 +19,7 @@ from onefold.ids import new_id
 from onefold.models.base import LLM, Reply, Request
 from onefold.models.wrappers import total
 from onefold.store.base import JournalEntry, Store
+from onefold.text.clean import clean_text
 from onefold.text.tokens import count_tokens
 from onefold.trace import Event, Sink
 from onefold.types import FactState, RunStatus, Spending
@@ -45,7 +46,10 @@ class Interview:
         self, llm: LLM, store: Store, *, bank: str, run_id: str, config: Config, sink: Sink,
         keep_lease: Callable[[], None], journal: bool,
     ) -> None:
-        """`keep_lease` is called before every call; without `journal` (a dry run) nothing is written."""
+        """`keep_lease` is called before every call; without `journal` (a dry run) nothing is written.
+
+        Afterwards `error` says why no more was asked, `cause` why some facts failed; '' if neither.
+        """
         self._llm = llm
         self._store = store
         self._bank = bank
@@ -59,6 +63,7 @@ class Interview:
         self.spent = Spending()
         self.status: RunStatus = "done"
         self.error = ""
+        self.cause = ""
 
     def propose(self, asked: Sequence[Judged]) -> Answers:
         """Ask about open facts in groups; whatever happens, each fact has a proposal, is withheld, or is left to rules.
@@ -131,7 +136,7 @@ class Interview:
     def _failed(self, group: Sequence[Judged], cause: str, refused: Mapping[str, int]) -> Answers:
         self.status = "failed"
         self._unusable += 1
-        reason = f"The model gave no usable reply: {cause}."
+        self.cause = reason = f"The model gave no usable reply: {cause.rstrip('.')}."
         if self._unusable >= GIVE_UP:
             self.error = reason
         self._emit("consolidate.unanswered", cause=reason, facts=len(group))
@@ -165,6 +170,7 @@ class Interview:
         self._keep_lease()
         try:
             reply = self._llm.complete(request)
+            reply = replace(reply, text=clean_text(reply.text))
         except (ModelUnavailable, ModelReplyError):
             self.spent = total(self.spent, Spending(calls=1))
             raise

@@ -4,9 +4,6 @@ The only file here that writes. It reads a batch once (`reading`), thinks in the
 (`asking`) and applies the batch in one transaction. Above: `memory`. Beside: `reflect`, `forget`.
 """
 
-import os
-import socket
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,6 +24,7 @@ from onefold.models.base import LLM, Embedder
 from onefold.recall.pipeline import Recaller
 from onefold.retain.index import index_of
 from onefold.store.base import Applied, Change, FactQuery, Index, Lease, Store
+from onefold.store.holders import new_holder
 from onefold.text.dates import time_expressions
 from onefold.text.identity import identity_key
 from onefold.trace import Event, NullSink, Sink
@@ -84,9 +82,8 @@ class Consolidator:
                 self._store.release_lease(lease)
 
     def _acquire(self, bank: str) -> Lease:
-        holder = f"{socket.gethostname()}:{os.getpid()}:{threading.get_ident()}"
         return self._store.acquire_lease(
-            bank, holder, seconds=self._config.lease_seconds, wait=self._config.lease_wait
+            bank, new_holder("consolidate"), seconds=self._config.lease_seconds, wait=self._config.lease_wait
         )
 
     def _consolidate(self, bank: str, lease: Lease | None, started: datetime, progress: Progress | None) -> Run:
@@ -98,8 +95,9 @@ class Consolidator:
             self._finish(one, "failed", str(error))
             raise
         interview = one.interview
-        status, error = (interview.status, interview.error) if interview is not None else ("done", "")
-        return self._finish(one, status, error)
+        if interview is None:
+            return self._finish(one, "done", "")
+        return self._finish(one, interview.status, interview.error or interview.cause)
 
     def _begin(self, bank: str, lease: Lease | None, started: datetime) -> _Pass:
         config = self._config

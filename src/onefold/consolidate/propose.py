@@ -4,13 +4,13 @@ Provider schemas and JSON libraries let missing keys and foreign ids through, so
 Before: `prompt`. After: `reconcile` checks the substance.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast, get_args
 
 from onefold.consolidate.case import Proposal, Relation
 from onefold.consolidate.prompt import NONE, Sheet
+from onefold.text.clean import read_cut_json, read_json
 
 LONGEST_REPLY = 100_000
 """Characters; a longer reply is a model that ran away."""
@@ -64,9 +64,12 @@ def _table(reply: str) -> tuple[dict[str, object], str]:
     if start < 0:
         return {}, "the reply holds no JSON object"
     try:
-        value: object = json.loads(reply[start : end + 1])
-    except (ValueError, RecursionError):
-        return {}, "the reply is broken JSON"
+        value = read_json(reply[start : end + 1])
+    except ValueError:
+        try:
+            value = read_cut_json(reply[start:])
+        except ValueError:
+            return {}, "the reply is broken JSON"
     return (cast("dict[str, object]", value), "") if isinstance(value, dict) else ({}, "the reply is no JSON object")
 
 

@@ -7,7 +7,6 @@ erases versions, reasons, tokens and journal as well. Nothing of it can be undon
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from uuid import uuid4
 
 from onefold.config import Config
 from onefold.errors import InputError, UnknownId
@@ -18,6 +17,7 @@ from onefold.retain.gather import gather
 from onefold.retain.pipeline import index_rows
 from onefold.retain.withdraw import fates_of, plan_removal
 from onefold.store.base import FactQuery, ObservationQuery, Removal, Store
+from onefold.store.holders import new_holder
 from onefold.trace import Event, NullSink, Sink
 from onefold.types import Fact, Forgotten, Run
 
@@ -67,7 +67,7 @@ class Forgetter:
         if dry_run:
             removal = self._plan(bank, self._target(bank, document_id, fact_id, observation_id))
             return _preview(removal)
-        lease = self._store.acquire_lease(bank, f"forget {uuid4().hex}", seconds=self._config.lease_seconds,
+        lease = self._store.acquire_lease(bank, new_holder("forget"), seconds=self._config.lease_seconds,
                                           wait=self._config.lease_wait)
         try:
             removal = self._plan(bank, self._target(bank, document_id, fact_id, observation_id))

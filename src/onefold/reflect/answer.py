@@ -4,7 +4,6 @@ Pure. A reply is refused as a whole: an answer that cites nothing, cites what wa
 date or name. Then the evidence speaks for itself, with a note that says why.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import cast
 
 from onefold.judge.grounding import ungrounded
 from onefold.retain.skip import Piece, skip_rule
+from onefold.text.clean import read_json
 from onefold.text.fold import fold
 from onefold.text.language import guess_language
 from onefold.text.sentences import sentences
@@ -93,8 +93,8 @@ def _sources(hit: Hit) -> list[str]:
 def _read(reply: str, count: int) -> tuple[str, str, tuple[int, ...]]:
     """Problem, answer and the numbers it cites, in the list or in the text."""
     try:
-        value: object = json.loads(_FENCE.sub("", reply))
-    except (ValueError, RecursionError):
+        value = read_json(_FENCE.sub("", reply))
+    except ValueError:
         return "it is no JSON", "", ()
     if not isinstance(value, dict):
         return "it is no JSON object", "", ()

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 from onefold.errors import InputError
-from onefold.retain.validate import clean_text
+from onefold.text.clean import clean_text
 from onefold.text.dates import parse_moment
 from onefold.types import Message, Role
 

@@ -7,7 +7,6 @@ document is compared with its revision before: what it no longer says is withdra
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from uuid import uuid4
 
 from onefold.config import Config
 from onefold.errors import StoreError
@@ -24,6 +23,7 @@ from onefold.retain.units import units_of
 from onefold.retain.validate import valid_document
 from onefold.retain.withdraw import fates_of, plan_removal
 from onefold.store.base import DocumentWrite, FactQuery, FactWrite, Index, Removal, Store, Vector
+from onefold.store.holders import new_holder
 from onefold.trace import NullSink, Sink
 from onefold.types import Bank, Document, Fact, Observation, Retained, Spending
 
@@ -211,7 +211,7 @@ class Retainer:
             facts=tuple(FactWrite(fact=fact, index=_index(fact, read.known, vectors)) for fact in read.facts),
         )
         if self._missing(read):
-            lease = self._store.acquire_lease(bank, f"retain {uuid4().hex}", seconds=self._config.lease_seconds,
+            lease = self._store.acquire_lease(bank, new_holder("retain"), seconds=self._config.lease_seconds,
                                               wait=self._config.lease_wait)
             try:
                 removal = self._removal(bank, read.document.id, self._missing(read))

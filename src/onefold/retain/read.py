@@ -15,7 +15,8 @@ from onefold.errors import InputError, UnreadableFile
 from onefold.retain.draft import Draft
 from onefold.retain.labels import split_turns
 from onefold.retain.messages import TIME_FIELDS, Conversation, moment_of, read_messages
-from onefold.retain.validate import clean_text, valid_tags
+from onefold.retain.validate import valid_tags
+from onefold.text.clean import clean_text
 from onefold.types import Message, Role
 
 NOTHING_KEPT = "Nothing of the file was kept."

@@ -4,7 +4,6 @@ Pure. Whatever the reply is, each kept unit of the window ends in a fact: throug
 verbatim. What had to fall back is told in signals.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from typing import cast
 from onefold.judge.grounding import lost, ungrounded
 from onefold.retain.prompt import Passage
 from onefold.retain.units import Unit
+from onefold.text.clean import read_cut_json, read_json
 from onefold.text.dates import time_expressions
 from onefold.text.entities import entities, fold_entity
 from onefold.text.fold import fold
@@ -50,11 +50,11 @@ def verbatim(window: Sequence[Passage], cause: str) -> Settled:
 def settle(window: Sequence[Passage], reply: str) -> Settled:
     """The units of the window after one reply."""
     try:
-        answered = _parse(reply)
+        answered, whole = _parse(reply)
     except ValueError as error:
         return verbatim(window, f"The model's reply cannot be used ({error})")
     units: list[Unit] = []
-    signals: list[str] = []
+    signals = [] if whole else ["The model's reply broke off; what it had said by then was used"]
     for number, passage in enumerate(window, start=1):
         made, problems = _settle_passage(passage, answered.get(f"P{number}"))
         units.extend(made)
@@ -63,15 +63,20 @@ def settle(window: Sequence[Passage], reply: str) -> Settled:
     return Settled(units=tuple(units), signals=tuple(signals), complete=not signals)
 
 
-def _parse(reply: str) -> Mapping[str, object]:
-    if not reply.strip():
+def _parse(reply: str) -> tuple[Mapping[str, object], bool]:
+    """The object, and whether the reply came to its end."""
+    written = _FENCE.sub("", reply)
+    if not written.strip():
         raise ValueError("it is empty")
     try:
-        value: object = json.loads(_FENCE.sub("", reply))
-    except (ValueError, RecursionError) as error:
-        raise ValueError("it is no JSON") from error
+        value, whole = read_json(written), True
+    except ValueError:
+        try:
+            value, whole = read_cut_json(written), False
+        except ValueError as error:
+            raise ValueError("it is no JSON") from error
     if isinstance(value, dict):
-        return cast("Mapping[str, object]", value)
+        return cast("Mapping[str, object]", value), whole
     raise ValueError("it is no JSON object")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from onefold.errors import InputError
+from onefold.text.clean import clean_text
 from onefold.types import Document, Message
 
 LONGEST_ID = 128
@@ -67,14 +68,6 @@ def valid_metadata(metadata: Mapping[str, object] | None) -> dict[str, str]:
             raise InputError(what, hint="Values are texts, numbers or booleans.")
         clean[clean_text(key)] = clean_text(value if isinstance(value, str) else str(value))
     return clean
-
-
-def clean_text(text: str) -> str:
-    """The text with what no database can hold (NUL, halves of surrogate pairs) replaced by U+FFFD, lengths kept."""
-    if "\x00" not in text and not any("\ud800" <= character <= "\udfff" for character in text):
-        return text
-    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return whole.replace("\x00", "\ufffd")
 
 
 def valid_messages(messages: Sequence[Message]) -> tuple[Message, ...]:

@@ -343,7 +343,11 @@ class Store(Protocol):
         ...
 
     def acquire_lease(self, bank: str, holder: str, *, seconds: float, wait: float) -> Lease:
-        """Take the bank's lease, waiting at most `wait` seconds. Raises BankBusy naming the holder."""
+        """Take the bank's lease, waiting at most `wait` seconds. Raises BankBusy naming the holder.
+
+        A lease is free when it has expired, or when its holder's process (see `holders`) has surely ended. Runs that
+        its last holder left `running` are `failed` from then on.
+        """
         ...
 
     def renew_lease(self, lease: Lease, *, seconds: float) -> Lease:
@@ -351,7 +355,7 @@ class Store(Protocol):
         ...
 
     def release_lease(self, lease: Lease) -> None:
-        """Give it back; silently nothing if it is no longer ours."""
+        """Give it back; silently nothing if it is no longer ours. Runs still `running` under it are `failed` then."""
         ...
 
     def put_run(self, bank: str, run: Run) -> None:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from onefold.errors import LeaseLost
 from onefold.store.base import Lease
+from onefold.store.holders import is_gone, told
 from onefold.store.numbering import BankRow, find_bank
 from onefold.store.tables import leases
 from onefold.store.times import micros, moment
@@ -17,9 +18,9 @@ NOBODY = ""
 
 
 def holder_of(connection: sa.Connection, bank: BankRow, now: datetime) -> tuple[str, datetime] | None:
-    """Who holds the lease and until when; None if it is free or has expired."""
+    """Who holds the lease and until when; None if it is free, has expired, or its holder has surely ended."""
     row = connection.execute(sa.select(leases).where(leases.c.bank == bank.number)).first()
-    if row is None or row.holder == NOBODY or row.expires <= micros(now):
+    if row is None or row.holder == NOBODY or row.expires <= micros(now) or is_gone(row.holder):
         return None
     return row.holder, moment(row.expires)
 
@@ -45,13 +46,14 @@ def renew(connection: sa.Connection, lease: Lease, *, now: datetime, seconds: fl
     return Lease(bank=lease.bank, holder=lease.holder, token=lease.token, expires_at=expires)
 
 
-def release(connection: sa.Connection, lease: Lease) -> None:
-    """Give it back if it is still ours; its token stays, so that the next one is larger."""
+def release(connection: sa.Connection, lease: Lease) -> BankRow | None:
+    """Give it back if it is still ours; its token stays, so that the next one is larger. Returns our bank, or None."""
     bank = find_bank(connection, lease.bank)
     if bank is None:
-        return
+        return None
     ours = (leases.c.bank == bank.number) & (leases.c.token == lease.token)
-    connection.execute(sa.update(leases).where(ours).values(holder=NOBODY, expires=0))
+    released = connection.execute(sa.update(leases).where(ours).values(holder=NOBODY, expires=0))
+    return bank if released.rowcount else None
 
 
 def require(connection: sa.Connection, lease: Lease) -> BankRow:
@@ -62,6 +64,6 @@ def require(connection: sa.Connection, lease: Lease) -> BankRow:
         if row is not None and row.token == lease.token and row.holder == lease.holder != NOBODY:
             return bank
     raise LeaseLost(
-        f"The lease of {lease.holder!r} on the bank {lease.bank!r} is no longer valid; nothing was written.",
+        f"The lease of {told(lease.holder)} on the bank {lease.bank!r} is no longer valid; nothing was written.",
         hint="Run the command again.",
     )

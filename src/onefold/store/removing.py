@@ -95,11 +95,13 @@ def _carry_out(
     reopened = _reopen(pen, removal)
     reinstated = _reinstate(pen, removal)
     rows = affected | {number for number in rewritten if number is not None} | set(reinstated.values())
+    if purge is None:
+        rows |= gone
     refresh_tags(connection, pen.bank.number, rows)
     refresh_validity(connection, rows)
     told |= supporters_of(connection, rows) | set(numbered.detached.values()) | rows
     if purge is None:
-        told |= gone | set(numbered.facts.values())
+        told |= set(numbered.facts.values())
     else:
         told -= gone | set(numbered.facts.values())
     log_changes(connection, pen.bank.number, told, "put")

@@ -11,6 +11,7 @@ from onefold.store.codec import contradiction_of, decision_of, journal_of, journ
 from onefold.store.numbering import BankRow, among, find_bank
 from onefold.store.observations import select_contradictions
 from onefold.store.tables import contradictions, decisions, journal, runs
+from onefold.store.times import micros
 from onefold.types import Contradiction, Decision, Run
 
 
@@ -19,6 +20,13 @@ def put_run(connection: sa.Connection, bank: BankRow, run: Run) -> None:
     ours = (runs.c.bank == bank.number) & (runs.c.id == run.id)
     if connection.execute(sa.update(runs).where(ours).values(**run_values(run))).rowcount == 0:
         connection.execute(sa.insert(runs).values(bank=bank.number, **run_values(run)))
+
+
+def end_interrupted(connection: sa.Connection, bank: BankRow, now: datetime) -> None:
+    """Close the runs that did not come to their end; the caller holds the lease under which they ran."""
+    left = (runs.c.bank == bank.number) & (runs.c.status == "running")
+    ended = {"status": "failed", "ended": micros(now), "error": "The run was interrupted."}
+    connection.execute(sa.update(runs).where(left).values(**ended))
 
 
 def get_runs(connection: sa.Connection, bank: str, ids: Sequence[str] | None, limit: int | None) -> list[Run]:

@@ -28,6 +28,7 @@ from onefold.store.base import (
 )
 from onefold.store.catalogue import Catalogue, View
 from onefold.store.engine import Database
+from onefold.store.holders import told
 from onefold.store.migrations import migrate
 from onefold.store.numbering import BankRow, find_bank, require_bank
 from onefold.types import (
@@ -208,10 +209,11 @@ class SqliteStore:
                     row = require_bank(connection, bank)
                     busy = leases.holder_of(connection, row, self._clock())
                     if busy is None:
+                        runs.end_interrupted(connection, row, self._clock())
                         return leases.take(connection, row, holder, now=self._clock(), seconds=seconds)
             if time.monotonic() >= deadline:
                 raise BankBusy(
-                    f"The bank {bank!r} is being written by {busy[0]} until {busy[1].isoformat()}.",
+                    f"The bank {bank!r} is being written by {told(busy[0])} until {busy[1].isoformat()}.",
                     hint="Try again later.",
                 )
             time.sleep(min(POLL_SECONDS, max(0.0, deadline - time.monotonic())))
@@ -224,7 +226,9 @@ class SqliteStore:
     def release_lease(self, lease: Lease) -> None:
         """See `Store.release_lease`."""
         with self._database.write() as connection:
-            leases.release(connection, lease)
+            row = leases.release(connection, lease)
+            if row is not None:
+                runs.end_interrupted(connection, row, self._clock())
 
     # ── writing observations ────────────────────────────────────────────────────────────────────────────────────
 

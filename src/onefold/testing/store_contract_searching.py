@@ -238,6 +238,16 @@ class GraphContract:
         assert set(beside[a]) == {b, first, second}
         assert set(beside[first]) == {a, second}
 
+    def test_a_sentence_said_again_and_again_has_its_first_and_last_other_neighbours(self, store: Store) -> None:
+        shelf = Shelf(store=store)
+        words = ("a", "om", "om", "om", "b", "c", "om")
+        said = [Said(text=text, message=place // 2) for place, text in enumerate(words)]
+        shelf.remember("d", *said)
+        known = {fact.text: fact.id for fact in shelf.facts()}
+        beside = store.adjacent("ana", list(known.values()), Selection())
+        named = {text: {other for other in known if known[other] in beside[known[text]]} for text in known}
+        assert named == {"a": {"om"}, "om": {"a", "b", "c"}, "b": {"om", "c"}, "c": {"b", "om"}}
+
     def test_what_speaks_of_a_time_comes_before_what_was_said_then(self, store: Store) -> None:
         shelf = Shelf(store=store)
         exact, wide, said, _ = shelf.remember(

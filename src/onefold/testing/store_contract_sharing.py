@@ -7,16 +7,20 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
 
 import numpy as np
 import pytest
 
+from onefold.errors import BankBusy
 from onefold.store.base import FactQuery, ObservationQuery, Selection, Store
+from onefold.store.holders import new_holder
 from onefold.store.open import open_store
 from onefold.testing.shelf import Said, Shelf, StoreFactory, axis, day
 from onefold.testing.store_contract_searching import near
+from onefold.types import Run
 
 WRITES = 200
 DEADLINE = 100
@@ -122,6 +126,21 @@ class ProcessContract:
         assert len(store.get_facts("ana", FactQuery())) == 2 * WRITES + 1
         store.close()
 
+    def test_a_killed_writer_is_not_waited_for_and_its_run_is_ended(self, url: str) -> None:
+        store = Shelf(store=open_store(url)).store
+        killed = _process(_hold_for_ever, url)
+        killed.start()
+        deadline = time.monotonic() + DEADLINE
+        while not store.get_runs("ana", ids=["run_left"]) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        with pytest.raises(BankBusy, match="test"):
+            store.acquire_lease("ana", new_holder("test"), seconds=60, wait=0)
+        killed.kill()
+        killed.join(DEADLINE)
+        assert store.acquire_lease("ana", new_holder("test"), seconds=60, wait=5).token == 2
+        assert [run.status for run in store.get_runs("ana", ids=["run_left"])] == ["failed"]
+        store.close()
+
     def test_many_processes_that_open_a_new_database_together_all_succeed(self, url: str) -> None:
         _run_all([_process(_write, url, f"p{number}", 2) for number in range(3)])
         store = open_store(url)
@@ -139,6 +158,15 @@ def _run_all(processes: list[SpawnProcess]) -> None:
     for process in processes:
         process.join(DEADLINE)
     assert [process.exitcode for process in processes] == [0] * len(processes)
+
+
+def _hold_for_ever(url: str) -> None:
+    """Take the lease, begin a run, and never give it back."""
+    store = open_store(url)
+    store.acquire_lease("ana", new_holder("test"), seconds=3600, wait=0)
+    now = datetime.now(UTC)
+    store.put_run("ana", Run(id="run_left", bank="ana", kind="consolidate", status="running", started_at=now))
+    time.sleep(DEADLINE)
 
 
 def _write(url: str, name: str, count: int) -> None:

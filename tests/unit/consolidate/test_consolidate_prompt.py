@@ -90,3 +90,9 @@ def test_a_row_shown_for_another_fact_is_refused():
 def test_only_a_clear_yes_is_a_yes():
     assert parse_answers('{"Q1": "yes", "Q2": "no", "Q3": true}', 4) == (True, False, False, False)
     assert parse_answers("nonsense", 1) == (False,)
+
+
+def test_of_a_reply_that_broke_off_the_finished_answers_count_and_the_others_are_missing():
+    sheet = sheet_of([asked("a", "x"), asked("b", "y")])
+    found = parse('{"F1": {"target": "O1", "relation": "same"}, "F2": {"target": "O2", "relation": "sa', sheet)
+    assert (list(found.proposals), found.missing, found.error) == (["fact_a"], ("fact_b",), "")

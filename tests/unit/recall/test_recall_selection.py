@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from onefold.errors import InputError
-from onefold.recall.selection import checked, is_shown, selections, version_as_of
+from onefold.recall.selection import LONGEST_QUESTION, checked, is_shown, selections, version_as_of
 from onefold.types import Fact, Observation, Query, Version
 
 MAY = datetime(2031, 5, 4, tzinfo=UTC)
@@ -38,6 +38,11 @@ def test_a_query_that_cannot_be_asked_is_refused_with_the_option_it_is_about(opt
 def test_naive_times_of_a_query_take_the_configured_zone():
     query = checked(Query(text="where?", as_of=datetime(2031, 5, 4, 12)), "Europe/Lisbon")
     assert query.as_of.utcoffset() == timedelta(hours=1)
+
+
+def test_of_a_question_as_long_as_a_document_the_opening_counts():
+    document = "where? " * LONGEST_QUESTION
+    assert checked(Query(text=f"  {document}"), "UTC").text == document[:LONGEST_QUESTION]
 
 
 def test_the_default_search_is_active_rows_and_unsettled_facts_then_the_facts_behind_active_rows():

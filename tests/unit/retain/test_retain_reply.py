@@ -175,3 +175,19 @@ def test_a_model_that_copies_a_greeting_or_a_question_makes_no_fact_of_it() -> N
     settled = settle(_window(said), _reply(P1=[said, "I moved to Faro."]))
     assert set(_kept(settled.units)) == {"I moved to Faro."}
     assert settled.complete
+
+
+def test_of_a_reply_that_broke_off_every_finished_statement_counts_and_the_rest_is_kept_as_said() -> None:
+    whole = _reply(P1=["The user has a cat called Biscuit.", "The cat Biscuit is grey and loves the warm stove."])
+    cut = settle(_window("I have a cat called Biscuit. She is grey and loves the warm stove."), whole[:-30])
+    assert _kept(cut.units) == ["The user has a cat called Biscuit.", "She is grey and loves the warm stove."]
+    assert not cut.complete
+    assert "broke off" in cut.signals[0]
+
+
+@pytest.mark.parametrize("length", range(1, 60))
+def test_wherever_a_reply_breaks_off_no_sentence_is_lost(length: int) -> None:
+    whole = _reply(P1=["The user has a cat called Biscuit.", "The cat Biscuit is grey."])
+    kept = " ".join(_kept(settle(_window(TEXT), whole[:length]).units))
+    assert "Biscuit" in kept
+    assert "grey" in kept

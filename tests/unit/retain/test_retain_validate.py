@@ -3,7 +3,8 @@
 import pytest
 
 from onefold.errors import InputError
-from onefold.retain.validate import valid_bank, valid_document_id, valid_metadata, valid_tags
+from onefold.retain.validate import valid_bank, valid_document_id, valid_messages, valid_metadata, valid_tags
+from onefold.types import Message
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a/b", "a\\b", "a\nb", "x" * 129, "a\u2028b"])
@@ -42,3 +43,12 @@ def test_metadata_is_text() -> None:
     assert valid_metadata({"a": 1, "b": "x"}) == {"a": "1", "b": "x"}
     with pytest.raises(InputError, match="metadata 'a' is list"):
         valid_metadata({"a": []})
+
+
+def test_a_speaker_has_a_name_of_bounded_length_and_somebody_says_a_word() -> None:
+    said = (Message(role="user", content="Ines drives a van.", speaker="x" * 128), Message(role="user", content=" "))
+    assert valid_messages(said) == said
+    with pytest.raises(InputError, match="has 129 characters"):
+        valid_messages((Message(role="user", content="Ines drives a van.", speaker="x" * 129),))
+    with pytest.raises(InputError, match="empty"):
+        valid_messages(said[1:])

@@ -176,6 +176,15 @@ def test_a_moment_without_sense_is_refused_with_its_value(value):
         parse_moment(value, zone="UTC")
 
 
+@pytest.mark.parametrize(
+    ("value", "zone"),
+    [("0001-01-01T00:00+14:00", "UTC"), ("9999-12-31T23:59-12:00", "UTC"), ("9999-12-31T23:59", "Pacific/Honolulu")],
+)
+def test_a_moment_that_no_calendar_has_in_utc_is_refused(value, zone):
+    with pytest.raises(InputError, match="outside the calendar"):
+        parse_moment(value, zone=zone)
+
+
 @pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../etc"])
 def test_an_unknown_zone_is_refused(zone):
     with pytest.raises(InputError, match="no time zone"):

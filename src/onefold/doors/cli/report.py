@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from onefold.doors.cli.output import moment
-from onefold.types import Contradiction, Explanation, Fact, Hit, Observation, Retained, Run
+from onefold.types import Contradiction, Explanation, Fact, Hit, Observation, Retained, Run, Spending
 
 
 def counted(number: int, noun: str) -> str:
@@ -24,7 +24,11 @@ def outcome_line(result: Retained) -> str:
     parts += [f"{result.known} known"] if result.known else []
     parts += [f"of these {result.skipped} skipped"] if result.skipped else []
     parts += [f"{result.withdrawn} withdrawn"] if result.withdrawn else []
-    return ", ".join(parts)
+    return ", ".join(parts) + (f"; model: {_cost(result.spent)}" if result.spent.calls else "")
+
+
+def _cost(spent: Spending) -> str:
+    return f"{counted(spent.calls, 'call')}, {spent.prompt_tokens} + {spent.completion_tokens} tokens"
 
 
 def run_lines(run: Run) -> Iterator[str]:
@@ -39,7 +43,7 @@ def run_lines(run: Run) -> Iterator[str]:
     if guards:
         yield f"Guard: {_pairs(guards)}."
     spent = run.spent
-    yield (f"Model: {counted(spent.calls, 'call')}, {spent.prompt_tokens} + {spent.completion_tokens} tokens; "
+    yield (f"Model: {_cost(spent)}; "
            f"rules spared {counted(run.saved.calls, 'call')} and {run.saved.prompt_tokens} prompt tokens.")
     if run.error:
         yield f"Cause: {run.error}"
