@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Literal
 
@@ -43,7 +44,10 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The fields of a date or of a time of day that a text states; None where it is silent."""
+    """The fields of a date or of a time of day that a text states; None where it is silent.
+
+    `minute` counts from midnight in the zone stated, whose `offset` from UTC is in minutes.
+    """
 
     year: int | None = None
     month: int | None = None
@@ -54,6 +58,16 @@ class Moment:
     recurring: bool = False
     decade: int | None = None
     ambiguous: bool = False
+    offset: int | None = None
+
+
+def moment_of(year: int | None, month: int, day: int | None) -> Moment | None:
+    """A date that exists, or None."""
+    try:
+        date(year or 2000, month, day or 1)
+    except ValueError:
+        return None
+    return Moment(year=year, month=month, day=day)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from onefold.judge.align import Gap, align
 from onefold.judge.atoms import Atom
 from onefold.judge.change import CHANGE_WORDS
+from onefold.judge.double_negation import without_double_negation
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon import Lexicon
 from onefold.judge.lexicon.base import words
@@ -20,7 +21,7 @@ from onefold.judge.prepare import Prepared
 from onefold.judge.roles import find_swap, is_converse
 from onefold.judge.values import find_values
 from onefold.judge.voice import is_voice_change
-from onefold.judge.wording import is_wording
+from onefold.judge.wording import is_universal, is_wording
 
 _STEM = 5
 """Letters that stand for a word when subjects are compared roughly; never when sameness is claimed."""
@@ -53,12 +54,24 @@ def differences(left: Prepared, right: Prepared) -> Difference:
     if is_permutation(left.atoms, right.atoms):
         return Difference("", (find_swap(left.atoms, right.atoms),), 1.0, (0, 0))
     numbers = any(atom.kind == "number" for atom in left.atoms) and any(atom.kind == "number" for atom in right.atoms)
-    real = [gap for gap in gaps if not is_wording(gap, *_behind(gap, left.atoms, right.atoms), numbers=numbers)]
+    agreement = "all" if any(is_universal(gap) for gap in gaps) else "number" if numbers else ""
+    real = [gap for gap in gaps if not is_wording(gap, *_behind(gap, left.atoms, right.atoms), agreement=agreement)]
     if not real:
         return Difference("wording", (), 1.0, (0, 0))
+    if _cancels(left, right, lexicon):
+        return Difference("double negation", (), 1.0, (0, 0))
     findings = _findings(real, left, right, lexicon)
     shared, extra = _shared(left, right, findings, lexicon), _extra(real, findings, lexicon)
     return Difference("", tuple(findings), shared, extra, _uneven(real))
+
+
+def _cancels(left: Prepared, right: Prepared, lexicon: Lexicon) -> bool:
+    """Whether nothing differs once the negations that cancel within one text are taken out."""
+    plain = [without_double_negation(side.atoms, lexicon) for side in (left, right)]
+    if plain == [None, None]:
+        return False
+    one, other = (atoms or side.atoms for atoms, side in zip(plain, (left, right), strict=True))
+    return all(is_wording(gap, *_behind(gap, one, other), agreement="") for gap in align(one, other))
 
 
 def _uneven(gaps: Sequence[Gap]) -> bool:

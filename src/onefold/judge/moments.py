@@ -5,13 +5,16 @@ own time, by `anchored`. Neighbours: `quantities`, `prepare`.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from onefold.judge.atoms import Moment, Token
+from onefold.judge.atoms import Moment, Token, moment_of
 from onefold.judge.lexicon import Lexicon
-from onefold.judge.quantities import read_chinese
+from onefold.judge.lexicon.base import words
+from onefold.judge.moments_eastern import EASTERN_HALVES, read_eastern
+from onefold.judge.tokens import word_at
+from onefold.judge.zones import OFFSETS, comparable
 
 _ISO = re.compile(r"(\d{4})([-/.])(\d\d?)\2(\d\d?)")
 _STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d)t(\d\d)")
@@ -22,12 +25,15 @@ _HOUR = re.compile(r"(\d{1,2})(h)?")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|º)?")
 _YEAR = re.compile(r"(?:1[5-9]|20|21)\d\d")
 _YEAR_WORDS = frozenset({"года", "г", "год", "roku", "r"})
-_EASTERN = {"年": "year", "月": "month", "日": "day", "号": "day", "년": "year", "월": "month", "일": "day"}
-_EASTERN_HOURS = frozenset("点點時시")
-_EASTERN_HALVES = {"上午": 0, "早上": 0, "午前": 0, "오전": 0, "下午": 12, "晚上": 12, "午後": 12, "오후": 12}
 _CLOCK_HEADS = frozenset({"alle", "le", "o", "в", "um", "saat", "à", "às", "as", "las"})
 """Words before a time of day in languages that write it with a full stop or as hours: `alle 15.30`, `à 14 heures`."""
+_PARTS_OF_HOUR = {
+    ("y", "media"): 30, ("y", "cuarto"): 15, ("menos", "cuarto"): -15, ("e", "meia"): 30, ("e", "um", "quarto"): 15,
+    ("e", "mezza"): 30, ("e", "mezzo"): 30, ("e", "un", "quarto"): 15, ("meno", "un", "quarto"): -15,
+    ("heures", "et", "demie"): 30, ("heures", "et", "quart"): 15, ("heures", "moins", "le", "quart"): -15,
+}
 _DECADE = re.compile(r"(?:(\d\d)?(\d0))s|'(\d0)s")
+_BEFORE_DECADE = words("the early mid late his her their my your our")
 _DECADES = {
     "twenties": 20,
     "thirties": 30,
@@ -38,11 +44,21 @@ _DECADES = {
     "eighties": 80,
     "nineties": 90,
 }
+_FEASTS = {
+    ("new", "year", "'s", "day"): (1, 1),
+    ("new", "year", "'s", "eve"): (12, 31),
+    ("christmas", "day"): (12, 25),
+    ("christmas", "eve"): (12, 24),
+    ("boxing", "day"): (12, 26),
+    ("valentine", "'s", "day"): (2, 14),
+    ("halloween",): (10, 31),
+}
 _LINKS = frozenset({"of", "de", "del", "the", "en", "do", "da"})
 OPENING_MOMENTS = frozenset(
     {
-        *(half[0] for half in _EASTERN_HALVES),
-        *_EASTERN_HALVES,
+        *(half[0] for half in EASTERN_HALVES),
+        *EASTERN_HALVES,
+        *(name[0] for name in _FEASTS),
         "halb",
         "noon",
         "midday",
@@ -75,39 +91,8 @@ _LOCAL_HALVES = {
     ("de", "il", "mattino"): 0,
     ("de", "le", "matin"): 0,
 }
-_RISKY = frozenset(
-    {
-        "may",
-        "march",
-        "mar",
-        "jan",
-        "dec",
-        "sep",
-        "sat",
-        "sun",
-        "mon",
-        "wed",
-        "fri",
-        "thu",
-        "tue",
-        "mo",
-        "di",
-        "mi",
-        "do",
-        "fr",
-        "sa",
-        "so",
-        "mars",
-        "mai",
-        "maggio",
-        "ocak",
-        "terça",
-        "sexta",
-        "salı",
-        "pazar",
-        "ago",
-    }
-)
+_RISKY = words("""may march mar jan dec sep sat sun mon wed fri thu tue mo di mi do fr sa so mars mai maggio ocak terça
+    sexta salı pazar ago""")
 """Names of months and days that are other words as well: they count next to a number or another time only."""
 
 
@@ -116,9 +101,10 @@ def read_moment(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Mom
     return (
         _numeric_date(tokens[at], lexicon)
         or _stamp(tokens, at)
-        or _eastern(tokens, at)
+        or read_eastern(tokens, at)
+        or _feast(tokens, at, lexicon)
         or _date(tokens, at, lexicon)
-        or _clock(tokens, at, lexicon)
+        or _zoned(tokens, at, _clock(tokens, at, lexicon))
         or _named(tokens, at, lexicon)
     )
 
@@ -135,9 +121,10 @@ def conflict(one: Moment, other: Moment) -> bool | None:
 
 
 def _clocks_conflict(one: Moment, other: Moment) -> bool | None:
-    if one.minute is None or other.minute is None or one.minute == other.minute:
+    left, right = comparable(one, other)
+    if left is None or right is None or left == right:
         return False
-    if one.minute % 720 == other.minute % 720 and not (one.sure_half and other.sure_half):
+    if left % 720 == right % 720 and not (one.sure_half and other.sure_half):
         return None
     return True
 
@@ -149,19 +136,10 @@ def weekday_of(moment: Moment) -> int | None:
     return date(moment.year, moment.month, moment.day).weekday()
 
 
-def _checked(year: int | None, month: int, day: int | None) -> Moment | None:
-    """A date that exists, or None."""
-    try:
-        date(year or 2000, month, day or 1)
-    except ValueError:
-        return None
-    return Moment(year=year, month=month, day=day)
-
-
 def _numeric_date(token: Token, lexicon: Lexicon) -> tuple[Moment, int] | None:
     match = _ISO.fullmatch(token.folded)
     if match:
-        found = _checked(int(match[1]), int(match[3]), int(match[4]))
+        found = moment_of(int(match[1]), int(match[3]), int(match[4]))
         return (found, 1) if found else None
     match = _DOTTED.fullmatch(token.folded)
     return _day_and_month(match, lexicon) if match else None
@@ -169,8 +147,8 @@ def _numeric_date(token: Token, lexicon: Lexicon) -> tuple[Moment, int] | None:
 
 def _stamp(tokens: Sequence[Token], at: int) -> tuple[Moment, int] | None:
     """`2031-03-03T10:30`, which comes as two words; with a zone it stays a code."""
-    match, rest = _STAMP.fullmatch(tokens[at].folded), _MINUTES.fullmatch(_word(tokens, at + 1))
-    found = _checked(int(match[1]), int(match[2]), int(match[3])) if match and rest else None
+    match, rest = _STAMP.fullmatch(tokens[at].folded), _MINUTES.fullmatch(word_at(tokens, at + 1))
+    found = moment_of(int(match[1]), int(match[2]), int(match[3])) if match and rest else None
     return (replace(found, minute=int(match[4]) * 60 + int(rest[1])), 2) if found and match and rest else None
 
 
@@ -180,7 +158,7 @@ def _day_and_month(match: re.Match[str], lexicon: Lexicon) -> tuple[Moment, int]
     year = int(match[4]) + (2000 if len(match[4]) == 2 else 0)
     if match[2] == "/" and second > 12:
         first, second = second, first
-    found = _checked(year, second, first)
+    found = moment_of(year, second, first)
     if not found:
         return None
     if match[2] != "." and lexicon.language in {"en", ""} and first <= 12 and second <= 12 and first != second:
@@ -188,107 +166,98 @@ def _day_and_month(match: re.Match[str], lexicon: Lexicon) -> tuple[Moment, int]
     return found, 1
 
 
-def _word(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].folded if 0 <= at < len(tokens) else ""
+def _feast(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
+    """`New Year's Day 2031`: the days of the year that have a name and one date."""
+    if lexicon.language != "en":
+        return None
+    for name, (month, day) in _FEASTS.items():
+        if tuple(token.folded for token in tokens[at : at + len(name)]) == name:
+            return _with_year(tokens, at, at + len(name), month, day)
+    return None
+
+
+def _zoned(
+    tokens: Sequence[Token], at: int, found: tuple[Moment, int] | None
+) -> tuple[Moment, int] | None:
+    """Take in the zone behind a time of day; a zone in brackets counts too."""
+    if found is None:
+        return None
+    moment, used = found
+    offset = OFFSETS.get(word_at(tokens, at + used))
+    if offset is None:
+        return found
+    sign, hours = word_at(tokens, at + used + 1), word_at(tokens, at + used + 2)
+    if offset == 0 and sign in {"+", "-"} and hours.isdecimal() and int(hours) <= 14:
+        return replace(moment, offset=int(sign + hours) * 60), used + 3
+    return replace(moment, offset=offset), used + 1
 
 
 def _date(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
     """`8 Oct 2030`, `3 de março de 2031`, `May 11th, 2023`, `March 2024`."""
-    day = _DAY.fullmatch(_word(tokens, at))
-    place = at + 1
-    if day and _word(tokens, place) in _LINKS:
+    day, width = _day(tokens, at, lexicon)
+    place = at + width
+    if day and word_at(tokens, place) in _LINKS:
         place += 1
-    if day and 1 <= int(day[1]) <= 31 and _word(tokens, place) in lexicon.months:
-        return _with_year(tokens, at, place + 1, lexicon.months[_word(tokens, place)], int(day[1]))
-    month = lexicon.months.get(_word(tokens, at))
+    if day and word_at(tokens, place) in lexicon.months:
+        return _with_year(tokens, at, place + 1, lexicon.months[word_at(tokens, place)], day)
+    month = lexicon.months.get(word_at(tokens, at))
     if not month:
         return None
-    place = at + 1 + (_word(tokens, at + 1) == "the")
-    day = _DAY.fullmatch(_word(tokens, place))
-    if day and 1 <= int(day[1]) <= 31 and not _clock_follows(tokens, place):
-        return _with_year(tokens, at, place + 1, month, int(day[1]))
-    if _YEAR.fullmatch(_word(tokens, at + 1)):
+    place = at + 1 + (word_at(tokens, at + 1) == "the")
+    day, width = _day(tokens, place, lexicon)
+    if day and not _clock_follows(tokens, place):
+        return _with_year(tokens, at, place + width, month, day)
+    if _YEAR.fullmatch(word_at(tokens, at + 1)):
         return _with_year(tokens, at, at + 1, month, None)
     return None
 
 
-def _number(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    """A whole number in digits or Chinese numerals, and its width; width 0 if there is none."""
-    if _word(tokens, at).isdecimal():
-        return int(_word(tokens, at)), 1
-    return read_chinese(tokens, at)
-
-
-def _eastern(tokens: Sequence[Token], at: int) -> tuple[Moment, int] | None:
-    """`2031年3月3日`, `下午三点半`, `오후 3시 30분`: numbers with the signs of year, month, day, hour and minute."""
-    fields: dict[str, int] = {}
-    half = _EASTERN_HALVES.get(_word(tokens, at) + _word(tokens, at + 1)), 2
-    if half[0] is None:
-        half = _EASTERN_HALVES.get(_word(tokens, at)), 1
-    place = at + half[1] if half[0] is not None else at
-    while True:
-        value, width = _number(tokens, place)
-        sign = _word(tokens, place + width)[:1] if width else ""
-        if sign in _EASTERN:
-            fields[_EASTERN[sign]] = value
-        elif sign in _EASTERN_HOURS and sign:
-            extra, used = _eastern_minutes(tokens, place + width + 1)
-            return _eastern_time(fields, value, half[0], extra), place + width + 1 + used - at
-        else:
-            break
-        place += width + 1
-    if "month" not in fields or half[0] is not None:
-        return None
-    found = _checked(fields.get("year"), fields["month"], fields.get("day"))
-    return (found, place - at) if found else None
-
-
-def _eastern_minutes(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    if _word(tokens, at) == "半":
-        return 30, 1
-    value, width = _number(tokens, at)
-    return (value, width + 1) if width and _word(tokens, at + width)[:1] in {"分", "분"} else (0, 0)
-
-
-def _eastern_time(fields: dict[str, int], hour: int, half: int | None, minute: int) -> Moment:
-    hour = hour % 12 + half if half is not None else hour
-    return Moment(
-        year=fields.get("year"),
-        month=fields.get("month"),
-        day=fields.get("day"),
-        minute=hour * 60 + minute,
-        sure_half=half is not None or hour > 12,
-    )
+def _day(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[int, int]:
+    """A day of a month in digits or as an ordinal word, and its width; (0, 1) if there is none."""
+    match = _DAY.fullmatch(word_at(tokens, at))
+    day = int(match[1]) if match else lexicon.ordinals.get(word_at(tokens, at), 0)
+    tens = lexicon.numerals.get(word_at(tokens, at), 0)
+    if tens in {20, 30} and 0 < lexicon.ordinals.get(word_at(tokens, at + 1), 0) < 10:
+        day, width = tens + lexicon.ordinals[word_at(tokens, at + 1)], 2
+    else:
+        width = 1
+    return (day, width) if 1 <= day <= 31 else (0, 1)
 
 
 def _clock_follows(tokens: Sequence[Token], at: int) -> bool:
-    return _word(tokens, at + 1) in _HALF_DAYS
+    return word_at(tokens, at + 1) in _HALF_DAYS
 
 
 def _with_year(tokens: Sequence[Token], at: int, place: int, month: int, day: int | None) -> tuple[Moment, int] | None:
-    step = place + (_word(tokens, place) in _LINKS)
-    year = int(_word(tokens, step)) if _YEAR.fullmatch(_word(tokens, step)) else None
-    found = _checked(year, month, day)
-    end = step + 1 + (_word(tokens, step + 1) in _YEAR_WORDS) if year else place
+    step = place + (word_at(tokens, place) in _LINKS)
+    year = int(word_at(tokens, step)) if _YEAR.fullmatch(word_at(tokens, step)) else _short_year(tokens, place)
+    found = moment_of(year, month, day)
+    end = step + 1 + (word_at(tokens, step + 1) in _YEAR_WORDS) if year else place
     return (found, end - at) if found else None
 
 
+def _short_year(tokens: Sequence[Token], at: int) -> int | None:
+    """The year of `17 May '31`."""
+    short = at < len(tokens) and tokens[at].before.endswith(("'", "’")) and word_at(tokens, at).isdecimal()
+    return 2000 + int(word_at(tokens, at)) if short and len(word_at(tokens, at)) == 2 else None
+
+
 def _clock(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
-    word = _word(tokens, at)
-    if word == "12" and _word(tokens, at + 1) in {"noon", "midnight"}:
-        return Moment(minute=720 if _word(tokens, at + 1) == "noon" else 0), 2
-    if word == "halb" and 1 <= lexicon.numerals.get(_word(tokens, at + 1), 0) <= 12:
-        return Moment(minute=lexicon.numerals[_word(tokens, at + 1)] * 60 - 30, sure_half=False), 2
+    word = word_at(tokens, at)
+    if word == "12" and word_at(tokens, at + 1) in {"noon", "midnight"}:
+        return Moment(minute=720 if word_at(tokens, at + 1) == "noon" else 0), 2
+    if word == "halb" and 1 <= lexicon.numerals.get(word_at(tokens, at + 1), 0) <= 12:
+        return Moment(minute=lexicon.numerals[word_at(tokens, at + 1)] * 60 - 30, sure_half=False), 2
     if word in {"noon", "midday", "midnight"}:
         return Moment(minute=0 if word == "midnight" else 720), 1
-    spoken = _spoken(tokens, at, lexicon)
+    spoken = _spoken(tokens, at, lexicon) or _romance(tokens, at, lexicon)
     if spoken:
         return _half_day(tokens, at, spoken[0], spoken[1], sure=False)
     match = _CLOCK.fullmatch(word)
-    headed = lexicon.language not in {"en", ""} and _word(tokens, at - 1) in _CLOCK_HEADS
-    dotted = "." in word and not headed and _word(tokens, at + 1) not in {*_HALF_DAYS, "uhr"}
+    headed = lexicon.language not in {"en", ""} and word_at(tokens, at - 1) in _CLOCK_HEADS
+    dotted = "." in word and not headed and word_at(tokens, at + 1) not in {*_HALF_DAYS, "uhr"}
     if match and not dotted and int(match[1]) < 24 and int(match[2]) < 60:
-        used = 2 if _word(tokens, at + 1) in {"uhr", "h"} else 1
+        used = 2 if word_at(tokens, at + 1) in {"uhr", "h", "hours", "hrs"} else 1
         sure = word[0] == "0" or lexicon.language != "en"
         return _half_day(tokens, at, int(match[1]) * 60 + int(match[2]), used, sure=sure)
     return _hour(tokens, at, lexicon)
@@ -296,27 +265,28 @@ def _clock(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, 
 
 def _hour(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
     """`6 PM`, `six pm`, `7 Uhr`, `18h`, `two o'clock`."""
-    match = _HOUR.fullmatch(_word(tokens, at))
-    hour = int(match[1]) if match else lexicon.numerals.get(_word(tokens, at), 99)
+    match = _HOUR.fullmatch(word_at(tokens, at))
+    hour = int(match[1]) if match else lexicon.numerals.get(word_at(tokens, at), 99)
     if hour > 23:
         return None
     if match and match[2]:
-        return (Moment(minute=hour * 60), 1) if lexicon.language in {"fr", "pt", "es"} else None
+        headed = word_at(tokens, at - 1) in {"at", "until", "by", "around"}
+        return (Moment(minute=hour * 60), 1) if lexicon.language in {"fr", "pt", "es"} or headed else None
     return _headed_hour(tokens, at, hour) or _followed_hour(tokens, at, hour)
 
 
 def _headed_hour(tokens: Sequence[Token], at: int, hour: int) -> tuple[Moment, int] | None:
     """`à 14 heures 30`: hours behind a word that leads in a time of day."""
-    if _word(tokens, at - 1) in _CLOCK_HEADS and _word(tokens, at + 1) in {"h", "heures", "horas"}:
-        minutes = _word(tokens, at + 2)
-        exact = minutes.isdigit() and len(minutes) == 2 and int(minutes) < 60
+    if word_at(tokens, at - 1) in _CLOCK_HEADS and word_at(tokens, at + 1) in {"h", "heures", "horas"}:
+        minutes = word_at(tokens, at + 2)
+        exact = minutes.isdecimal() and len(minutes) == 2 and int(minutes) < 60
         return Moment(minute=hour * 60 + (int(minutes) if exact else 0)), 3 if exact else 2
     return None
 
 
 def _followed_hour(tokens: Sequence[Token], at: int, hour: int) -> tuple[Moment, int] | None:
     """`six pm`, `7 Uhr`, `two o'clock`, `las 3 de la tarde`: a word behind the hour says that it is one."""
-    follower = _word(tokens, at + 1)
+    follower = word_at(tokens, at + 1)
     if follower == "uhr":
         return Moment(minute=hour * 60), 2
     if follower in {"o'clock", "oclock"}:
@@ -328,21 +298,33 @@ def _followed_hour(tokens: Sequence[Token], at: int, hour: int) -> tuple[Moment,
 
 def _spoken(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[int, int] | None:
     """`half past two`, `quarter to six`, `ten past four`: minutes since midnight and tokens used."""
-    place = at + (_word(tokens, at) == "a")
-    word = _word(tokens, place)
+    place = at + (word_at(tokens, at) == "a")
+    word = word_at(tokens, place)
     minutes = {"half": 30, "quarter": 15}.get(word) or lexicon.numerals.get(word, 0)
-    link = _word(tokens, place + 1)
-    hour_word = _word(tokens, place + 2)
-    hour = int(hour_word) if hour_word.isdigit() else lexicon.numerals.get(hour_word, 0)
-    links = {"quarter": {"past", "to"}}.get(word, {"past"})
+    link = word_at(tokens, place + 1)
+    hour_word = word_at(tokens, place + 2)
+    hour = int(hour_word) if hour_word.isdecimal() else lexicon.numerals.get(hour_word, 0)
+    to = word == "quarter" or word_at(tokens, place - 1) in {"at", "by", "until", "from", "before", "after"}
+    links = {"past", "to"} if to else {"past"}
     if not 0 < minutes < 60 or not 1 <= hour <= 12 or link not in links:
         return None
     return (hour * 60 + minutes if link == "past" else hour * 60 - minutes), place + 3 - at
 
 
+def _romance(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[int, int] | None:
+    """`las tres y media`, `alle sei e un quarto`: an hour behind a word that leads in a time, and parts of it."""
+    if word_at(tokens, at - 1) not in {*_CLOCK_HEADS, "las"}:
+        return None
+    hour = lexicon.numerals.get(word_at(tokens, at), 99)
+    for part, minutes in _PARTS_OF_HOUR.items():
+        if hour <= 12 and tuple(token.folded for token in tokens[at + 1 : at + 1 + len(part)]) == part:
+            return hour * 60 + minutes, 1 + len(part)
+    return None
+
+
 def _half_day(tokens: Sequence[Token], at: int, minute: int, used: int, *, sure: bool) -> tuple[Moment, int]:
     """Take in `am`, `p.m.` or `in the afternoon` behind a time of day."""
-    half = _HALF_DAYS.get(_word(tokens, at + used))
+    half = _HALF_DAYS.get(word_at(tokens, at + used))
     if half is None:
         half = _local_half(tokens, at + used)
         if half is None:
@@ -353,28 +335,32 @@ def _half_day(tokens: Sequence[Token], at: int, minute: int, used: int, *, sure:
 
 def _local_half(tokens: Sequence[Token], at: int) -> int | None:
     """0 for `de la mañana`, 12 for `de la tarde` and their like, None for anything else."""
-    phrase = _word(tokens, at), _word(tokens, at + 1), _word(tokens, at + 2)
+    phrase = word_at(tokens, at), word_at(tokens, at + 1), word_at(tokens, at + 2)
     return _LOCAL_HALVES.get(phrase)
 
 
 def _named(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
     """A weekday, month or decade alone."""
-    word = _word(tokens, at)
+    word = word_at(tokens, at)
     decade = _DECADE.fullmatch(word)
+    if decade and not decade[1] and word_at(tokens, at - 1) not in _BEFORE_DECADE and word[0] != "'":
+        return None
     if decade or word in _DECADES:
         tens = _DECADES.get(word) or int((decade[2] or decade[3]) if decade else 0)
         century = int(decade[1]) if decade and decade[1] else 19 if tens >= 30 else 20
         return Moment(decade=century * 100 + tens), 1
-    if word in _RISKY and not _beside_number(tokens, at):
+    if word in _RISKY and not _beside_number(tokens, at, lexicon.weekdays):
         return None
     if word in lexicon.weekdays:
         plural = lexicon.language == "en" and word.endswith("days")
         return Moment(weekday=lexicon.weekdays[word], recurring=plural), 1
-    if word == "every" and _word(tokens, at + 1) in lexicon.weekdays:
-        return Moment(weekday=lexicon.weekdays[_word(tokens, at + 1)], recurring=True), 2
+    if word == "every" and word_at(tokens, at + 1) in lexicon.weekdays:
+        return Moment(weekday=lexicon.weekdays[word_at(tokens, at + 1)], recurring=True), 2
     return (Moment(month=lexicon.months[word]), 1) if word in lexicon.months else None
 
 
-def _beside_number(tokens: Sequence[Token], at: int) -> bool:
-    near = _word(tokens, at - 1)[:1] + _word(tokens, at + 1)[:1]
-    return any(char.isdigit() for char in near)
+def _beside_number(tokens: Sequence[Token], at: int, weekdays: Mapping[str, int]) -> bool:
+    """Whether a number stands beside, or another weekday near: `Mon-Fri`."""
+    near = word_at(tokens, at - 1)[:1] + word_at(tokens, at + 1)[:1]
+    around = {word_at(tokens, at + step) for step in (-2, -1, 1, 2)} - {word_at(tokens, at)}
+    return any(char.isdecimal() for char in near) or any(word in weekdays for word in around)

@@ -20,6 +20,16 @@ _ORDERED = words("""respectively rank ranks ranked ranking order ordered first t
     beat beats between from versus vs minus nach dann reihenfolge puis ensuite luego""")
 
 
+_ADVERBS = {
+    "en": words("""usually normally typically generally currently presently recently lately sometimes occasionally
+        regularly nowadays originally apparently frequently often daily weekly monthly yearly annually now initially
+        eventually today yesterday tomorrow tonight""")
+}
+"""Words that say of a whole clause when or how often; where they stand in it tells nothing."""
+_CLAUSES = words("""that if because when while who which whose whom where before after until unless although but and or
+    so""")
+
+
 def is_permutation(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
     """Whether both rows hold the same keys equally often."""
     return len(left) == len(right) and Counter(atom.key for atom in left) == Counter(atom.key for atom in right)
@@ -29,7 +39,11 @@ def is_reordering(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon)
     """Whether two permutations mean the same: a phrase has moved, or the items of one list stand in another order."""
     start, left_end, right_end = trim(left, right)
     one, other = left[start:left_end], right[start:right_end]
-    return _phrase_moved(one, other, lexicon, front=start == 0) or _list_permuted(left, right, start, lexicon)
+    return (
+        _phrase_moved(one, other, lexicon, front=start == 0)
+        or _adverb_moved(left, right, lexicon)
+        or _list_permuted(left, right, start, lexicon)
+    )
 
 
 def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, *, front: bool) -> bool:
@@ -39,6 +53,20 @@ def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, 
         if keys[cut:] + keys[:cut] == wanted and _movable(one[:cut], one[cut:], lexicon, front=front):
             return True
     return lexicon.language in _VERB_SECOND and (_inverted(one, other, lexicon) or _inverted(other, one, lexicon))
+
+
+def _adverb_moved(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """Whether one adverb of the whole clause stands in another place, in a text of one clause."""
+    if any(atom.boundary and place > 1 for side in (left, right) for place, atom in enumerate(side)):
+        return False
+    if any(atom.word in _CLAUSES or atom.word in lexicon.negators for atom in left):
+        return False
+    wandering = [atom.key for atom in left if atom.word in _ADVERBS.get(lexicon.language, ())]
+    if len(wandering) != 1:
+        return False
+    return [atom.key for atom in left if atom.key not in wandering] == [
+        atom.key for atom in right if atom.key not in wandering
+    ]
 
 
 def _inverted(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon) -> bool:

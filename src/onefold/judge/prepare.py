@@ -10,15 +10,19 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from onefold.judge.atoms import Atom, AtomKind, Moment, Quantity, Token
+from onefold.judge.day_lists import days_of_one_month
 from onefold.judge.lexicon import Lexicon, lexicon_for
+from onefold.judge.lexicon.base import words
 from onefold.judge.moments import OPENING_MOMENTS, read_moment, weekday_of
 from onefold.judge.quantities import OPENING_NUMBERS, read_number
 from onefold.judge.tokens import MARKS, tokenize
+from onefold.judge.zones import in_utc
 from onefold.text.fold import fold
 
 _CACHE = 4096
 _DIGIT = re.compile(r"\d")
 _IDENTIFIER = re.compile(r".*(?:\d.*[^\W\d_]|[^\W\d_].*\d|\w[_/@:.#]+\w|^/|^[@#]\w|[+#]$).*|.*\d.*")
+_GROUPED_PHONE = re.compile(r"\d{3,5}(?:[-.]\d{3,4}){2,3}")
 _TITLES = {
     "doctor": "dr",
     "professor": "prof",
@@ -33,8 +37,9 @@ _TITLES = {
     "gmt": "utc",
 }
 """Words that names abbreviate; inside names only."""
+_PARTS_OF_YEAR = words("q1 q2 q3 q4 spring summer autumn fall winter")
 _RANGES = {
-    "en": ("from", "to until till"),
+    "en": ("from", "to until till through thru"),
     "de": ("von", "bis"),
     "fr": ("de", "à"),
     "es": ("de", "a hasta"),
@@ -84,24 +89,32 @@ def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> 
         if isinstance(found.value, Moment):
             atoms = _without_timer(atoms, lexicon)
         atoms += _label(tokens, at, lexicon)
-        dropped = _dropped(found, tokens, at, lexicon)
+        dropped = _dropped(found, tokens, at, lexicon) or (found.word == "of" and _is_share(atoms))
         if not dropped:
             atoms.append(replace(found, boundary=True) if behind_boundary else found)
         behind_boundary = dropped and (found.boundary or behind_boundary)
         at += used
-    atoms = _ranged(atoms, lexicon)
+    atoms = _ranged(_dated(atoms, lexicon), lexicon)
     timely = any(isinstance(atom.value, Moment) or atom.word in lexicon.relative for atom in atoms)
     return Prepared(_redundant_weekdays(atoms), lexicon, bool(_QUESTION.search(text)), timely)
 
 
+def _is_share(atoms: list[Atom]) -> bool:
+    """Whether the last atom is a share, whose `of` adds nothing: `a quarter of users`, `25 % of users`."""
+    value = atoms[-1].value if atoms else None
+    return isinstance(value, Quantity) and value.dimension == "%"
+
+
 def _numbered(tokens: list[Token]) -> list[Token]:
-    """`no. 12`, `nr. 12` and `№ 12` with the word spelled out."""
+    """`no. 12`, `nr. 12`, `№ 12` and `p. 12` with the word spelled out."""
     return [
         replace(token, folded="number")
         if token.folded in {"no", "nr", "№", "nº", "n°"}
         and after
-        and after.folded[:1].isdigit()
+        and after.folded[:1].isdecimal()
         and ("." in after.before or token.folded != "no")
+        else replace(token, folded="page")
+        if token.folded in {"p", "pg"} and after and after.folded.isdecimal() and "." in after.before
         else token
         for token, after in zip_longest(tokens, tokens[1:])
     ]
@@ -195,19 +208,26 @@ def _plain(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]
     if word in MARKS.values() or (len(word) == 1 and not word.isalnum()):
         kind = "optional" if word == "✅" else "symbol"
     elif _IDENTIFIER.fullmatch(word) and word not in _rewritten_words(lexicon.language):
-        kind, key = "identifier", word.lstrip("#") if word[1:].isdigit() else word
+        kind, key = "identifier", word.lstrip("#") if word[1:].isdecimal() else _code(word)
     elif _CHARACTER.fullmatch(word):
         kind = "character"
     elif word in names or _name(tokens, at, lexicon):
         kind, key = "name", _TITLES.get(word) or _spelling(word, lexicon)
     elif word in _TITLES and tokens[at].capital and at + 1 < len(tokens) and tokens[at + 1].capital:
         key = _TITLES[word]
-    elif word == "number" and at + 1 < len(tokens) and tokens[at + 1].folded[0].isdigit():
+    elif word == "number" and at + 1 < len(tokens) and tokens[at + 1].folded[0].isdecimal():
         kind = "optional"
     else:
         spelled = _spelling(word, lexicon)
         key = lexicon.synonyms.get(word) or lexicon.synonyms.get(spelled) or spelled
     return _atom(kind, key, tokens, at, 1)
+
+
+def _code(word: str) -> str:
+    """A code as it is compared: no stroke at the end of an address, a telephone number by its digits."""
+    if _GROUPED_PHONE.fullmatch(word):
+        return word.replace("-", "").replace(".", "")
+    return word.rstrip("/") or word
 
 
 def _atom(
@@ -250,16 +270,31 @@ def _spelling(word: str, lexicon: Lexicon) -> str:
     return word
 
 
+def _dated(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
+    """With the bare days of `25 and 26 Dec` as dates, which swallow their `on` like others."""
+    if not any(isinstance(atom.value, Moment) for atom in atoms):
+        return atoms
+    result: list[Atom] = []
+    for before, atom in zip(atoms, days_of_one_month(atoms), strict=True):
+        if isinstance(atom.value, Moment) and not isinstance(before.value, Moment):
+            result = _without_timer(result, lexicon)
+        result.append(replace(atom, key=_moment_key(atom.value)) if isinstance(atom.value, Moment) else atom)
+    return result
+
+
 def _quantity_key(quantity: Quantity, token: Token) -> str:
     """Bare decimals keep their written digits: 5.10 may be a version, and then it is not 5.1."""
-    if not quantity.dimension and quantity.value.denominator != 1 and token.folded[-1:].isdigit():
+    written = token.folded[-1:].isdecimal() and "/" not in token.folded
+    if not quantity.dimension and quantity.value.denominator != 1 and written:
         return f"n:{token.folded.replace(',', '.')}"
     return f"n:{quantity.value}:{quantity.dimension}"
 
 
 def _moment_key(moment: Moment) -> str:
+    moment = in_utc(moment)
     fields = (moment.year, moment.month, moment.day, moment.weekday, moment.minute, moment.decade)
     flags = ("r" if moment.recurring else "") + ("?" if moment.ambiguous else "")
+    flags += "" if moment.offset is None else f"z{moment.offset}"
     return "t:" + "/".join("" if field is None else str(field) for field in fields) + flags
 
 
@@ -270,8 +305,9 @@ def _ranged(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
     result: list[Atom] = []
     for place, atom in enumerate(atoms):
         ends = [one.kind in {"number", "time"} for one in atoms[place - 1 : place + 2 : 2]] if place else []
-        if atom.word in links and len(ends) == 2 and all(ends):
-            if len(result) > 1 and result[-2].word == before:
+        spanning = atom.word == "and" and len(result) > 1 and result[-2].word == "between"
+        if (atom.word in links or spanning) and len(ends) == 2 and all(ends):
+            if len(result) > 1 and (spanning or result[-2].word == before):
                 del result[-2]
             result.append(replace(atom, kind="word", key="to", word="to"))
         else:
@@ -296,11 +332,22 @@ def _label(tokens: list[Token], at: int, lexicon: Lexicon) -> list[Atom]:
 
 def _dropped(atom: Atom, tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
     """Whether an atom is a filler; not a lone capital `A` (a grade, a team), nor the article of `a little`."""
+    if lexicon.language == "en" and _redundant(tokens, at):
+        return True
     if atom.word not in lexicon.fillers or atom.kind in {"number", "time"}:
         return False
     if at + 1 < len(tokens) and atom.word == "a" and tokens[at + 1].folded == "little":
         return False
     return not (atom.word == "a" and tokens[at].text == "A" and at > 0 and not tokens[at].boundary)
+
+
+def _redundant(tokens: list[Token], at: int) -> bool:
+    """`of` and `year` where they only lead to a year (`autumn of 2029`, `the year 1939`)."""
+    word = tokens[at].folded
+    if word not in {"of", "year"} or at == 0:
+        return False
+    before, after = tokens[at - 1].folded, tokens[at + 1].folded if at + 1 < len(tokens) else ""
+    return len(after) == 4 and after.isdecimal() and (before in _PARTS_OF_YEAR or word == "year")
 
 
 def _redundant_weekdays(atoms: list[Atom]) -> tuple[Atom, ...]:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from onefold.judge.atoms import Quantity, Token
 from onefold.judge.lexicon import ENGLISH, Lexicon
 from onefold.judge.lexicon.base import words
+from onefold.judge.units import CASED, MONEY, RATES, in_base
 
 _DIGITS = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
 _SCALED = re.compile(r"([+-]?\d+(?:[.,]\d+)*)(k|m|bn)")
@@ -57,6 +58,7 @@ _AND_A_HALF = frozenset(
         ("e", "mezzo"),
     }
 )
+_TENS_OF_SECONDS = re.compile(r"(\d{1,2}0)s")
 _OVER = re.compile(r"(\d{1,3})/(\d{1,3})")
 _ROMAN = {
     "i": 1,
@@ -85,6 +87,7 @@ OPENING_NUMBERS = frozenset(
         "a",
         "an",
         "minus",
+        *MONEY,
         *"$€£¥₹₽₩",
         *"零一二三四五六七八九〇两十百千万亿",
     }
@@ -92,32 +95,9 @@ OPENING_NUMBERS = frozenset(
 """Words that are no numeral and may still begin a number."""
 _LONGEST_SIGNED = 7
 """More digits behind a plus are a telephone number."""
-_MONEY = {"$": "$", "€": "€", "£": "£", "¥": "¥", "₹": "₹", "₽": "₽", "₩": "₩"}
-_BASE: dict[str, tuple[str, Fraction]] = {
-    unit: (dimension, Fraction(factor))
-    for dimension, units in {
-        "g": {"µg": "1/1000000", "mg": "1/1000", "g": 1, "kg": 1000, "t": 10**6},
-        "m": {"mm": "1/1000", "cm": "1/100", "metre": 1, "km": 1000},
-        "l": {"ml": "1/1000", "cl": "1/100", "l": 1},
-        "s": {"ms": "1/1000", "s": 1, "min": 60, "h": 3600, "day": 86400, "week": 604800},
-        "months": {"month": 1, "year": 12, "decade": 120},
-        "b": {
-            "b": 1,
-            "kb": 10**3,
-            "mb": 10**6,
-            "gb": 10**9,
-            "tb": 10**12,
-            "kib": 1024,
-            "mib": 1024**2,
-            "gib": 1024**3,
-            "tib": 1024**4,
-        },
-        "hz": {"hz": 1, "khz": 10**3, "mhz": 10**6, "ghz": 10**9},
-        "w": {"w": 1, "kw": 1000},
-        "£": {"£": 1, "pound": 1},
-    }.items()
-    for unit, factor in units.items()
-}
+_SPANNING = words("""for in within after before takes took take lasts lasted last about of under over than until is was
+    by""")
+"""Words behind which `a week` is a length of time, whatever was counted before."""
 _JOINERS = {"en": "and", "es": "y", "pt": "e", "fr": "et"}
 _CHINESE_DIGITS = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _CHINESE_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8}
@@ -127,7 +107,7 @@ _MEASURES = frozenset("个把隻匹本台次天年月岁点号元块名人只条
 
 def parse_digits(text: str, lexicon: Lexicon) -> Fraction | None:
     """The value of digits with separators in this language; None where it cannot be told (`1.2.3`)."""
-    if text.lstrip("+-").isdigit():
+    if text.lstrip("+-").isdecimal():
         return Fraction(text)
     grouped = _GROUPED.fullmatch(text)
     if grouped and (text.count(grouped[1]) > 1 or (grouped[1] == ".") == lexicon.decimal_comma):
@@ -138,18 +118,20 @@ def parse_digits(text: str, lexicon: Lexicon) -> Fraction | None:
         if group in text and point in text
         else (text.replace(",", ".").partition("."))
     )
-    if not sign or not rest.isdigit():
+    if not sign or not rest.isdecimal():
         return None
     return Fraction(f"{whole}.{rest}")
 
 
 def read_number(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity, int] | None:
     """The quantity that starts at token `at` and how many tokens it takes, or None."""
-    money = _MONEY.get(tokens[at].folded)
+    money = MONEY.get(tokens[at].folded)
     if money and at + 1 < len(tokens):
         found = _value(tokens, at + 1, lexicon)
         return (Quantity(found[0], money), found[1] + 1) if found else None
-    special = _share(tokens, at, lexicon) or _ordinal(tokens, at, lexicon) or _roman(tokens, at)
+    readers = (_ratio, _share, _ordinal)
+    special = next((found for read in readers if (found := read(tokens, at, lexicon))), None)
+    special = special or _seconds(tokens[at]) or _roman(tokens, at)
     if special:
         return special
     found = _fraction(tokens, at, lexicon) or _value(tokens, at, lexicon)
@@ -189,21 +171,40 @@ def _share(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity
         value = Fraction(count, part)
     else:
         return None
-    if _unit(tokens, at + used + (_folded(tokens, at + used, 1) in {("a",), ("an",)}), lexicon)[0]:
+    article = _folded(tokens, at + used, 1) in {("a",), ("an",)}
+    if _unit(tokens, at + used + article, lexicon)[0]:
         return None
+    whole = _folded(tokens, at + used, 2) in {("of", "a"), ("of", "an")}
+    unit, width = _unit(tokens, at + used + 2, lexicon) if whole else ("", 0)
+    if unit:
+        return in_base(value, unit), used + 2 + width
     return (Quantity(value * 100, "%") if _folded(tokens, at + used, 1) == ("of",) else Quantity(value, "")), used
+
+
+def _ratio(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity, int] | None:
+    """`one in four` of what follows, in per cent."""
+    if lexicon.language != "en" or _folded(tokens, at + 1, 1) != ("in",) or at + 3 >= len(tokens):
+        return None
+    part, whole = (_small(tokens[place].folded, lexicon) for place in (at, at + 2))
+    if not 0 < part < whole or tokens[at + 3].boundary or _unit(tokens, at + 3, lexicon)[0]:
+        return None
+    return Quantity(Fraction(100 * part, whole), "%"), 3
+
+
+def _small(word: str, lexicon: Lexicon) -> int:
+    return int(word) if word.isdecimal() and len(word) <= 3 else min(lexicon.numerals.get(word, 0), 101) % 101
+
+
+def _seconds(token: Token) -> tuple[Quantity, int] | None:
+    """`30s`, which is no decade where `moments` has not taken it for one."""
+    match = _TENS_OF_SECONDS.fullmatch(token.folded)
+    return (Quantity(Fraction(match[1]), "s"), 1) if match else None
 
 
 def _roman(tokens: Sequence[Token], at: int) -> tuple[Quantity, int] | None:
     """`Chapter IV`: capitals behind a word that is numbered."""
     numbered = at > 0 and tokens[at - 1].folded in _NUMBERED and tokens[at].text.isupper()
     return (Quantity(Fraction(_ROMAN[tokens[at].folded]), ""), 1) if numbered and tokens[at].folded in _ROMAN else None
-
-
-def in_base(value: Fraction, unit: str) -> Quantity:
-    """The same quantity in the base unit of its dimension."""
-    dimension, factor = _BASE.get(unit, (unit, Fraction(1)))
-    return Quantity(value * factor, dimension)
 
 
 def _more(tokens: Sequence[Token], at: int, total: Quantity, used: int, lexicon: Lexicon) -> tuple[Quantity, int]:
@@ -222,13 +223,25 @@ def _folded(tokens: Sequence[Token], at: int, count: int) -> tuple[str, ...]:
     return tuple(token.folded for token in tokens[at : at + count])
 
 
+def _is_metre(tokens: Sequence[Token], at: int) -> bool:
+    """Whether `m` behind a number is no million: written apart in lower case, and no money before the number."""
+    apart = tokens[at].text == "m" and tokens[at].before in {" ", "\u00a0", "\u202f"}
+    return apart and not (at > 1 and tokens[at - 2].folded in MONEY)
+
+
 def _unit(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[str, int]:
     """The unit at a place and its width in tokens; ('', 0) if there is none."""
     if at >= len(tokens):
         return "", 0
     word = tokens[at].folded
-    if word == "m" and lexicon.language not in {"en", ""}:
+    if word == "m" and (lexicon.language not in {"en", ""} or _is_metre(tokens, at)):
         return "metre", 1
+    cased = CASED.get(tokens[at].text)
+    if cased:
+        return cased, 1
+    rate = RATES.get(_folded(tokens, at, 3))
+    if rate:
+        return (rate.replace("bps", "byteps") if tokens[at].text[-1:] == "B" else rate), 3
     unit = lexicon.units.get(word) or (ENGLISH.units.get(word, "") if len(word) <= 3 or not lexicon.units else "")
     if unit == "degree":
         scale = {"celsius": "°c", "c": "°c", "fahrenheit": "°f", "f": "°f"}.get(
@@ -248,7 +261,9 @@ def _fraction(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fract
     if word in _HALVES and _unit(tokens, at + 1 + article, lexicon)[0]:
         return _HALVES[word], 1 + article
     rate = at > 0 and (
-        tokens[at - 1].folded in {"times", "once", "twice", "per"} or tokens[at - 1].folded[-1].isdigit()
+        tokens[at - 1].folded in {"times", "once", "twice", "per"}
+        or tokens[at - 1].folded[-1].isdecimal()
+        or (tokens[at - 1].folded not in _SPANNING and _counted_before(tokens, at, lexicon))
     )
     if (
         word in {"a", "an"}
@@ -257,6 +272,11 @@ def _fraction(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fract
     ):
         return Fraction(1), 1
     return None
+
+
+def _counted_before(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> bool:
+    """Whether a number stands before, so that `a week` says how often: `two glasses a week`."""
+    return any(token.folded[:1].isdecimal() or token.folded in lexicon.numerals for token in tokens[:at])
 
 
 def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
@@ -278,11 +298,11 @@ def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction
 
 def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
     text, used = tokens[at].folded, 1
-    grouping = lexicon.decimal_comma or _money_follows(tokens, at)
-    if grouping and text.isdigit() and len(text) <= 3 and text != "0":
+    grouping = lexicon.decimal_comma or _money_follows(tokens, at) or _thousands(tokens, at)
+    if grouping and text.isdecimal() and len(text) <= 3 and text != "0":
         while at + used < len(tokens) and _group(tokens[at + used]):
             text, used = text + tokens[at + used].folded, used + 1
-    if (len(text) > 1 and text[0] == "0" and text.isdigit()) or (text[0] == "+" and len(text) > _LONGEST_SIGNED):
+    if (len(text) > 1 and text[0] == "0" and text.isdecimal()) or (text[0] == "+" and len(text) > _LONGEST_SIGNED):
         return None
     value = parse_digits(text, lexicon)
     if value is None:
@@ -292,11 +312,16 @@ def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fractio
 
 
 def _money_follows(tokens: Sequence[Token], at: int) -> bool:
-    return at + 2 < len(tokens) and tokens[at + 2].folded in _MONEY
+    return at + 2 < len(tokens) and tokens[at + 2].folded in MONEY
+
+
+def _thousands(tokens: Sequence[Token], at: int) -> bool:
+    """Whether `10 000` is one number even where commas group: a hard space, or a group of zeros."""
+    return at + 1 < len(tokens) and (tokens[at + 1].folded == "000" or tokens[at + 1].before in {"\u00a0", "\u202f"})
 
 
 def _group(token: Token) -> bool:
-    return len(token.folded) == 3 and token.folded.isdigit() and token.before in {" ", "\u00a0", "\u202f", "\u2009"}
+    return len(token.folded) == 3 and token.folded.isdecimal() and token.before in {" ", "\u00a0", "\u202f", "\u2009"}
 
 
 def _spelled(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
@@ -321,7 +346,7 @@ def _spelled(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fracti
             break
         if value >= 1000 and (current or place == start):
             total, current = total + max(current, 1) * value, 0
-        elif value in {12, 100} and 0 < current < 10 and step > start:
+        elif value in {12, 100} and 0 < current < (100 if value == 100 else 10) and current % 10 and step > start:
             current *= value
         elif place == start or _fits(current, value) or (total and not current and value < 1000):
             current += value

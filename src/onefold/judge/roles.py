@@ -17,6 +17,8 @@ from onefold.judge.polarity import bases
 _LINKS = words("to of from by with than 's its is")
 
 
+_SPEAKERS = {"me": "i", "him": "he", "us": "we", "them": "they"}
+"""Pronouns that change with their role."""
 _SYMMETRIC = words("and or married met meets equals share shares beside near between with resembles matches")
 _WAYS = words("from to von nach de a à da per")
 
@@ -91,4 +93,4 @@ def _within(part: list[str], whole: list[str]) -> bool:
 
 
 def _content(atoms: Sequence[Atom]) -> list[str]:
-    return [atom.key for atom in atoms if atom.word not in _LINKS]
+    return [_SPEAKERS.get(atom.key, atom.key) for atom in atoms if atom.word not in _LINKS]

@@ -6,6 +6,7 @@ Symbols that carry meaning (`+`, a grade's minus, ✅ against ❌) become tokens
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from onefold.judge.atoms import Token
 from onefold.judge.lexicon import ENGLISH, Lexicon
@@ -16,9 +17,13 @@ MARKS = {**dict.fromkeys("✅✔✓☑👍", "✅"), **dict.fromkeys("❌✖✗�
 """Emoji with a yes, a no or a mood in them; all others are ornament."""
 
 _NUMBER_WITH_TAIL = re.compile(r"([$€£¥₹₽₩]?)([+\-−]?\d+(?:[.,]\d+)*)\s?([^\W\d_]+[²³]?|[%‰]|°\s?[cf]?|[$€£¥₹₽₩])?\.?")
+_AUTOLINK = re.compile(r"<((?:\w+://|mailto:|[^<>\s@]+@)[^<>\s]+)>")
 _HANGUL_TAIL = re.compile(r"(\d+)([가-힣]+)")
 _PHONE = re.compile(r"\+\d{1,15}")
 _RANGE = re.compile(r"(\d+(?:[.:,]\d+)*)[-–−](\d+(?:[.:,]\d+)*)")
+_VERSION = re.compile(r"[vV]\d+(?:\.\d+){2,}")
+_DASHED_DATE = re.compile(r"\d{1,2}-[A-Za-z]{3,9}-\d{4}")
+_LOCAL_PHONE = re.compile(r"0\d{2,4}")
 _DECADE = re.compile(r"\d{1,3}0s", re.IGNORECASE)
 _SUFFIXES = frozenset({"k", "m", "bn", "st", "nd", "rd", "th", "am", "pm", "h", "uhr", "%", "‰", "", "x"})
 _DASHES = frozenset("-–−")
@@ -29,6 +34,8 @@ _MEANINGFUL = frozenset("+±~^|&@/°%$€£¥₹₽₩*#=<>")
 
 def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
     """The tokens of a text in order; a text without letters, digits or telling symbols has none."""
+    if "<" in text:
+        text = _AUTOLINK.sub(r" \1 ", text)
     tokens: list[Token] = []
     end = 0
     for word in words(text):
@@ -50,9 +57,18 @@ def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
     return tokens + _symbols(text[end:], end, text)
 
 
+def word_at(tokens: Sequence[Token], at: int) -> str:
+    """The folded word at a place; '' beyond the ends."""
+    return tokens[at].folded if 0 <= at < len(tokens) else ""
+
+
 def _continues_phone(token: Token, word: str, gap: str) -> bool:
-    """Whether digits go on a number that began with a plus: `+44 20 7946 0958`."""
-    return bool(_PHONE.fullmatch(token.folded)) and word.replace("-", "").isdigit() and gap in {" ", "-", "\u00a0", ""}
+    """Whether digits go on a number that began with a plus or a zero: `+44 20 7946 0958`, `020 7946 0958`."""
+    digits = word.replace("-", "").isdecimal() and gap in {" ", "-", "\u00a0", ""}
+    local = len(word) >= 3 and token.folded[:1] == "0" and (
+        bool(_LOCAL_PHONE.fullmatch(token.folded)) or (token.folded.isdecimal() and len(token.folded) > 4)
+    )
+    return digits and (bool(_PHONE.fullmatch(token.folded)) or local)
 
 
 def _longer_phone(token: Token, word: str, end: int) -> Token:
@@ -71,7 +87,7 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
             found.append(Token(char, MARKS[char], place, place + 1))
         elif char in _MEANINGFUL and not _ornament(char, place, text):
             found.append(Token(char, "and" if char == "&" else char, place, place + 1))
-        elif char in "-–−" and text[place - 1 : place].isdigit() and text[place + 1 : place + 2].isdigit():
+        elif char in "-–−" and text[place - 1 : place].isdecimal() and text[place + 1 : place + 2].isdecimal():
             found.append(Token(char, "to", place, place + 1))
         elif char in "-−" and _grade(place, text):
             found.append(Token(char, "-", place, place + 1))
@@ -95,7 +111,7 @@ def _grade(place: int, text: str) -> bool:
 
 def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
     """The pieces of one word, as written."""
-    if any(char.isdigit() for char in folded):
+    if any(char.isdecimal() for char in folded):
         return _numeric(text)
     if "'" in folded and (folded,) not in lexicon.phrases:
         return _apostrophe(text, folded, lexicon)
@@ -109,8 +125,12 @@ def _numeric(text: str) -> list[str]:
     span = _RANGE.fullmatch(text)
     if korean or span:
         return list(korean.groups()) if korean else [*text.partition(_dash(text))]
-    if text[0] == "#" and text[1:].isdigit():
+    if text[0] == "#" and text[1:].isdecimal():
         return [text[1:]]
+    if _VERSION.fullmatch(text):
+        return [text[1:]]
+    if _DASHED_DATE.fullmatch(text):
+        return text.split("-")
     match = None if _DECADE.fullmatch(text) else _NUMBER_WITH_TAIL.fullmatch(text.lower())
     return _with_unit(text, match) if match else [text]
 

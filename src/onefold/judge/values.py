@@ -49,7 +49,8 @@ def _compare(kind: str, left: Sequence[Atom], right: Sequence[Atom], at: float) 
     values = [(one.value, other.value) for one in left for other in right]
     if kind == "time":
         clash = [_times_clash(one, other) for one, other in values]
-        return Finding("date", "value" if any(clash) else "unknown", tokens, hard=all(clash), at=at)
+        rule = "zone" if all(_one_clock(one, other) for one, other in values) else "date"
+        return Finding(rule, "value" if any(clash) else "unknown", tokens, hard=all(clash), at=at)
     clash = [_clash(one, other) for one, other in values if isinstance(one, Quantity) and isinstance(other, Quantity)]
     return Finding("number", "value", tokens, hard=all(clash), at=at)
 
@@ -63,8 +64,18 @@ def _times_clash(one: object, other: object) -> bool | None:
     return None
 
 
+def _one_clock(one: object, other: object) -> bool:
+    """Whether two times of day show one clock time."""
+    if not (isinstance(one, Moment) and isinstance(other, Moment)):
+        return False
+    return one.minute is not None and one.minute == other.minute
+
+
 def _clash(one: Quantity, other: Quantity) -> bool:
     """Whether two quantities surely differ: another value, or units that are both known."""
+    if {one.dimension, other.dimension} in ({"cent", "$"}, {"cent", "€"}):
+        cents = [side.value * (1 if side.dimension == "cent" else 100) for side in (one, other)]
+        return cents[0] != cents[1]
     return one.value != other.value or (one.dimension not in _SOFT_UNITS and other.dimension not in _SOFT_UNITS)
 
 

@@ -108,6 +108,7 @@ def _compared(one: _Side, other: _Side, language: str | None, relative: float | 
 _WORDING = {
     "wording": "Nothing differs but spelling, format or words that mean the same.",
     "order": "The same parts stand in another order.",
+    "double negation": "Two negations of one text cancel each other.",
     "voice": "One text is the passive of the other.",
     "converse": "The texts say one thing from its two ends.",
 }

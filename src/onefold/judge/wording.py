@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from onefold.judge.align import Gap
 from onefold.judge.atoms import Atom
 from onefold.judge.lexicon.base import words
+from onefold.judge.lexicon.english_forms import plural, third
 
 _AGREEING = words("""is/are was/were has/have costs/cost needs/need weighs/weigh serve/servono costa/costano è/sono
     dura/durano
@@ -16,11 +17,26 @@ _PERFECT = frozenset({"been", "got", "gone", "had", "become"})
 _LONE_PREFIXES = frozenset({"re", "un", "de", "in"})
 
 
-def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, numbers: bool) -> bool:
+def is_universal(gap: Gap) -> bool:
+    """`all employees` and `every employee`, with or without the verb behind them."""
+    left, right = gap.left, gap.right
+    if len(left) != len(right) or not left:
+        return False
+    if {left[0].word, right[0].word} == {"every", "each"}:
+        return len(left) == 1
+    if {left[0].word, right[0].word} not in ({"all", "every"}, {"all", "each"}) or len(left) < 2:
+        return False
+    many, one = (left, right) if left[0].word == "all" else (right, left)
+    verbs = zip(many[2:], one[2:], strict=True)
+    same = all(ours.key == theirs.key or _third([ours], [theirs]) for ours, theirs in verbs)
+    return many[1].word == plural(one[1].word) and same
+
+
+def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, agreement: str) -> bool:
     """Whether the two sides of a gap say the same.
 
-    `following` is the atom behind the gap on the left; `quantities` says that both texts hold a number (verbs then may
-    agree with either way of writing it).
+    `following` is the atom behind the gap on the left; `agreement` says why verbs may differ in number: `number` (both
+    texts hold one, written in two ways), `all` (one has `all`, the other `every`), or ''.
     """
     left = [atom for atom in gap.left if atom.kind != "optional"]
     right = [atom for atom in gap.right if atom.kind != "optional"]
@@ -35,7 +51,9 @@ def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, numbers:
         or _contracted(left, right, following)
         or _initials(left, right)
         or _initials(right, left)
-        or (numbers and _agreeing(left, right))
+        or is_universal(gap)
+        or (bool(agreement) and _agreeing(left, right))
+        or (agreement == "all" and _third(left, right))
     )
 
 
@@ -74,3 +92,10 @@ def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:
 def _agreeing(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
     one, other = " ".join(atom.word for atom in left), " ".join(atom.word for atom in right)
     return f"{one}/{other}" in _AGREEING or f"{other}/{one}" in _AGREEING
+
+
+def _third(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
+    """One verb in the singular and in the plural."""
+    one, other = left[0].word, right[0].word
+    alone = len(left) == len(right) == 1 and left[0].kind == right[0].kind == "word"
+    return alone and (one == third(other) or other == third(one))

@@ -26,6 +26,8 @@ def _table() -> dict[int, str]:
     table.update(dict.fromkeys(map(ord, _DOUBLE_QUOTES), '"'))
     table.update(dict.fromkeys(map(ord, _DASHES), "-"))
     table.update(dict.fromkeys(map(ord, _INVISIBLE), ""))
+    for code in range(0xFB00, 0xFB07):  # Latin ligatures
+        table[code] = unicodedata.normalize("NFKC", chr(code))
     table[ord("…")] = "..."
     table[ord("〜")] = "~"
     return table
@@ -33,7 +35,13 @@ def _table() -> dict[int, str]:
 
 _TABLE = _table()
 _TABLE.update({0xFF62: '"', 0xFF63: '"', 0xFF40: "'"})
+_CASED_UNIT = re.compile(r"(\d ?)(?:([KMGT])B(?=ps\b|/s\b)|MW(?=h?\b))")
+"""Units that lower case would turn into others: megabytes a second into megabits, megawatts into milliwatts."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
+
+
+def _spelled_unit(match: re.Match[str]) -> str:
+    return f"{match[1]}{match[2]}byte" if match[2] else f"{match[1]}megaw"
 
 
 def _ascii_digit(match: re.Match[str]) -> str:
@@ -50,6 +58,8 @@ def fold(text: str) -> str:
 
     Idempotent; any string is accepted, lone surrogates stay as they are.
     """
+    if "B" in text or "MW" in text:
+        text = _CASED_UNIT.sub(_spelled_unit, text)
     if text.isascii():
         return " ".join(text.lower().replace("`", "'").split())
     folded = unicodedata.normalize("NFC", text).translate(_TABLE).lower()

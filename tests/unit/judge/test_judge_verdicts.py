@@ -108,7 +108,7 @@ def test_a_question_is_not_its_answer():
 @pytest.mark.parametrize(
     ("a", "b"),
     [
-        ("The lab door is never unlocked.", "The lab door is always locked."),
+        ("The lab door is never unattended.", "The lab door is always attended."),
         ("Don't deploy unless tests pass.", "Deploy only if tests pass."),
         ("The bakery is open every day except Sunday.", "The bakery is open from Monday to Saturday."),
         ("The tool no longer supports plugins.", "The tool dropped support for plugins."),
@@ -305,5 +305,6 @@ def test_a_passive_without_a_doer_is_no_passive_of_anything():
 def test_the_tense_of_a_passive_counts():
     assert verdict("The board will approve the budget.", "The budget will be approved by the board.").kind == "same"
     assert verdict("The board approved the budget.", "The budget will be approved by the board.").kind != "same"
-    assert verdict("The board approve budgets.", "Budgets is approved by the board.").kind != "same"
+    assert verdict("The boards approve budgets.", "Budgets are approved by the boards.").kind == "same"
+    assert verdict("Ana read the report.", "The report is read by Ana.").kind != "same"
     assert verdict("The board has approved it.", "It will be approved by the board.").kind != "same"

@@ -2,8 +2,10 @@
 
 # ruff: noqa: E501 - word lists and patterns read better whole
 
-from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, merged, rewrites, words
+from onefold.judge.lexicon.base import Lexicon, classes, counted, merged, rewrites, words
 from onefold.judge.lexicon.english_pairs import CONVERSES, LABELS, OPPOSITES
+from onefold.judge.lexicon.english_phrases import MORE_PHRASES
+from onefold.judge.lexicon.english_short import SHORT_PHRASES
 from onefold.judge.lexicon.english_words import SETS, SYNONYMS
 
 _AUXILIARIES = "is are was were do does did has have had can could would should must might need ought dare"
@@ -24,7 +26,7 @@ CONTRACTIONS = rewrites(
         ("im", "i am"), ("gonna", "going to"), ("wanna", "want to"), ("gotta", "have got to")))
 )
 
-PHRASES = CONTRACTIONS | rewrites("""
+PHRASES = MORE_PHRASES | SHORT_PHRASES | CONTRACTIONS | rewrites("""
     no longer = formerly; not any longer = formerly; not any more = formerly; not anymore = formerly; used to = once_used
     at least = at_least; at the least = at_least; no less than = at_least; no fewer than = at_least
     a minimum of = at_least; minimum of = at_least; not less than = at_least; not fewer than = at_least
@@ -65,9 +67,15 @@ PHRASES = CONTRACTIONS | rewrites("""
     apart from = except; aside from = except; other than = except; with the exception of = except; except for = except
     such as = like_such; as if = as_if; even if = even_if; even though = although
     took over = took_over; takes over = takes_over; taken over = taken_over; over to = over_to
-    went up to = rose to; gone up to = risen to; goes up to = rises to; put up to = raised to; up from = from
-    went down to = fell to; gone down to = fallen to; goes down to = falls to
+    up from = from
     from now on = now; from now onwards = now; from today on = now; as of now = now; these days = now
+    every other = every second; fortnightly = every two weeks; every fortnight = every two weeks; a fortnight = two weeks
+    first quarter = q1; second quarter = q2; third quarter = q3; fourth quarter = q4
+    of each month = of_month; of every month = of_month; of the month = of_month
+    monday to friday = weekdays; mondays to fridays = weekdays; monday through friday = weekdays; mon to fri = weekdays
+    monday friday = weekdays; mon fri = weekdays
+    on weekdays = weekdays; saturdays and sundays = weekends; saturday and sunday = weekends; on weekends = weekends
+    at weekends = weekends; on workdays = weekdays; on saturdays and sundays = weekends
     once more = again; one more time = again; two times = twice; three times = thrice; one time = once; w / = with; w / o = without; kind of = kind_of; sort of = kind_of
 """)
 
@@ -82,17 +90,19 @@ _UNITS = {
         "mm": "mm millimetre millimetres millimeter millimeters", "cm": "cm centimetre centimetres centimeter centimeters",
         "km": "km kms kilometre kilometres kilometer kilometers", "metre": "metre metres meter meters",
         "mile": "mile miles mi", "ft": "ft foot feet", "inch": "inch inches",
-        "m²": "m² sqm", "ml": "ml millilitre millilitres milliliter milliliters",
+        "m²": "m² m2 sqm", "cm²": "cm² cm2", "km²": "km² km2", "m³": "m³ m3", "hectare": "hectare hectares ha",
+        "bps": "bps", "kbps": "kbps", "mbps": "mbps", "gbps": "gbps", "kbyteps": "kbyteps", "mbyteps": "mbyteps",
+        "gbyteps": "gbyteps", "megaw": "megaw megawatt megawatts", "wh": "wh", "megawh": "megawh", "ml": "ml millilitre millilitres milliliter milliliters",
         "l": "l litre litres liter liters", "cl": "cl",
         "ms": "ms millisecond milliseconds", "s": "s sec secs seconds",
-        "min": "min mins minute minutes", "h": "h hr hrs hour hours", "day": "day days", "week": "week weeks wk wks",
+        "min": "min mins minute minutes", "h": "h hr hrs hour hours", "day": "day days", "week": "week weeks wk wks", "fortnight": "fortnights",
         "month": "month months", "year": "year years yr yrs", "decade": "decade decades",
         "b": "byte bytes", "kb": "kb kilobyte kilobytes", "mb": "mb megabyte megabytes", "gb": "gb gigabyte gigabytes",
         "tb": "tb terabyte terabytes", "kib": "kib", "mib": "mib", "gib": "gib", "tib": "tib",
         "hz": "hz hertz", "khz": "khz", "mhz": "mhz", "ghz": "ghz", "w": "w watt watts", "kw": "kw kilowatt kilowatts",
         "kwh": "kwh", "v": "v volt volts", "mah": "mah", "kcal": "kcal", "mph": "mph", "km/h": "km/h kmh kph",
         "%": "% percent pct", "°c": "°c celsius", "°f": "°f fahrenheit", "degree": "degree degrees °",
-        "€": "€ eur euro euros", "$": "$ usd dollar dollars", "£": "£ gbp quid", "¥": "¥ jpy yen",
+        "€": "€ eur euro euros", "$": "$ usd dollar dollars buck bucks", "£": "£ gbp quid", "¥": "¥ jpy yen",
         "₹": "₹ rupee rupees inr", "cent": "cent cents", "pound": "pound pounds", "chf": "chf",
     }.items()
     for word in names.split()
@@ -101,13 +111,13 @@ _UNITS = {
 LEXICON = Lexicon(
     language="en",
     decimal_comma=False,
-    fillers=words("a an the please that's"),
+    fillers=words("a an the please that's per"),
     negators=words("""not n't non no never nobody nothing none neither nor nowhere without hardly scarcely barely rarely
         seldom formerly cannot"""),
     opposites=merged([OPPOSITES, CONVERSES]),
     converses=CONVERSES,
     labels=LABELS,
-    synonyms=groups(SYNONYMS),
+    synonyms=SYNONYMS,
     phrases=PHRASES,
     markers=classes(
         possible="may might could perhaps maybe possibly probably likely apparently presumably",

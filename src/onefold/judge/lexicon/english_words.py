@@ -1,62 +1,29 @@
 """Which English words say the same, and which belong to one closed set (so that two of them never do).
 
-Siblings are no synonyms: red and blue share a set, never a group. A word stands in one group only.
+Siblings are no synonyms: red and blue share a set, never a group. A word stands in one group only. The lists are in
+`english_synonyms`, `english_short` and `english_opposites`; here they become tables.
 """
 
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import classes
+from onefold.judge.lexicon.english_forms import noun_groups, plain_groups, plural, verb_groups
+from onefold.judge.lexicon.english_opposites import MORE_SETS
+from onefold.judge.lexicon.english_short import SHORT_NOUNS, SHORT_VERBS, SHORT_WORDS
+from onefold.judge.lexicon.english_synonyms import NOUNS, OTHERS, SPELLED, SPELLED_NOUNS, SPELLED_VERBS, VERBS
 
-SYNONYMS = """
-    small little tiny; big large huge enormous; street road; utc gmt; glad happy joyful cheerful delighted pleased; begin start commence;
-    begins starts commences; began started commenced; beginning starting; end finish; ends finishes; ended finished;
-    buy purchase; buys purchases; bought purchased; buying purchasing; automobile car; bike bicycle; bikes bicycles;
-    doctor physician; doctors physicians; sofa couch settee; quick fast rapid speedy; quickly rapidly swiftly;
-    quit stop; quits stops; kid child; kids children; mum mother mom; dad father; phone telephone;
-    phones telephones; photo photograph picture; photos photographs pictures; tv television telly;
-    fridge refrigerator; lift elevator; flat apartment; flats apartments; holiday vacation; holidays vacations;
-    film movie; films movies; rubbish garbage trash; lorry truck; lorries trucks; taxi cab;
-    plane aeroplane airplane aircraft; shop store; shops stores; help assist aid; helps assists aids;
-    helped assisted aided; answer reply respond; answers replies responds; answered replied responded;
-    ask inquire enquire; choose pick select; chooses picks selects; chose picked selected; error mistake;
-    errors mistakes; wrong incorrect; sick ill unwell; tired exhausted; angry mad furious;
-    beautiful pretty lovely gorgeous; ugly unattractive; clever smart intelligent; stupid dumb; rich wealthy;
-    wealthy affluent; simple easy; quiet silent; loud noisy; strange weird; scared afraid frightened;
-    famous well-known; also additionally; often frequently; seldom rarely; maybe perhaps possibly;
-    approximately approx roughly circa; almost nearly; get obtain; gets obtains; keep retain;
-    keeps retains; show display; shows displays; make produce; need require; needs requires; needed required;
-    repair fix mend; repairs fixes; repaired fixed mended; delete erase; deletes erases; deleted erased;
-    hate detest loathe; hates detests loathes; love adore; loves adores; speak talk; speaks talks; speaking talking;
-    shout yell scream; shouts yells; shouting yelling screaming; sad unhappy miserable; sleeping asleep; jump leap hop;
-    jumps leaps; jumping leaping hopping; rock stone; rocks stones; woods forest; sea ocean; present gift;
-    presents gifts; job occupation; boss supervisor; company firm; companies firms; staff personnel;
-    client customer; clients customers; salary wage; contract agreement; lawyer attorney solicitor; trousers pants;
-    sweater jumper pullover; hat cap; shoes footwear; cellphone mobile; infant baby; babies infants; woman lady;
-    women ladies; man gentleman; men gentlemen; guy fellow; crowd throng; spectators onlookers; person individual;
-    people persons; friend buddy pal; friends buddies pals; instructor teacher; dog canine; puppy pup; cat feline;
-    horse equine; path trail; midday noon; repo repository; repos repositories; config configuration;
-    configs configurations; db database; dbs databases; docs documentation; app application; apps applications;
-    env environment; prod production; dev development; auth authentication; param parameter; params parameters;
-    info information; admin administrator; admins administrators; spec specification; specs specifications;
-    k8s kubernetes; js javascript; ts typescript; postgres postgresql; mgmt management; dept department;
-    govt government; eng engineering; vp vice-president; max maximum; temp temperature; avg average;
-    appt appointment; mgr manager; asst assistant; vs versus; tbsp tablespoon; tsp teaspoon; veg vegetables;
-    lab laboratory; labs laboratories; exam examination; exams examinations; ad advert advertisement;
-    ads adverts advertisements; gym gymnasium; maths mathematics math; uni university; okay ok; e-mail email;
-    emails e-mails; website web-site; log-in login; everybody everyone; nobody no-one; somebody someone;
-    anybody anyone; until till; although though; amongst among; whilst while; towards toward; backwards backward;
-    forwards forward; afterwards afterward; learnt learned; burnt burned; grey gray; colour color; colours colors;
-    coloured colored; favourite favorite; favourites favorites; favour favor; flavour flavor; flavours flavors;
-    neighbour neighbor; neighbours neighbors; neighbourhood neighborhood; honour honor; labour labor;
-    behaviour behavior; harbour harbor; humour humor; rumour rumor; rumours rumors; centre center; centres centers;
-    theatre theater; theatres theaters; metre meter; litre liter; fibre fiber; defence defense; offence offense;
-    licence license; practise practice; programme program; programmes programs; catalogue catalog; dialogue dialog;
-    kerb curb; plough plow; draught draft; pyjamas pajamas; jewellery jewelry; aluminium aluminum; mould mold;
-    travelled traveled; travelling traveling; traveller traveler; cancelled canceled; cancelling canceling;
-    modelling modeling; modelled modeled; labelled labeled; labelling labeling; fulfil fulfill; enrol enroll;
-    skilful skillful; enrolment enrollment; judgement judgment; ageing aging; analyse analyze; analysed analyzed;
-    paralysed paralyzed; catalysed catalyzed; manoeuvre maneuver; mum's mom's;
-"""
+GROUPS: tuple[tuple[str, ...], ...] = tuple(
+    group
+    for made in (
+        *(verb_groups(text) for text in (VERBS, SPELLED_VERBS, SHORT_VERBS)),
+        *(noun_groups(text) for text in (NOUNS, SPELLED_NOUNS, SHORT_NOUNS)),
+        *(plain_groups(text) for text in (OTHERS, SPELLED, SHORT_WORDS)),
+    )
+    for group in made
+)
+"""All groups with every form of their members."""
+SYNONYMS = {word: group[0] for group in GROUPS for word in group}
+"""A word to the first of its group, which stands for all."""
 
 _COLOURS = """red blue green yellow orange purple violet pink brown black white grey gray beige turquoise teal magenta
     cyan maroon crimson scarlet navy indigo gold silver bronze ivory khaki lilac tan"""
@@ -72,7 +39,7 @@ _LANGUAGES = """english german french spanish portuguese italian polish russian 
     arabic hindi turkish dutch swedish norwegian danish finnish greek hebrew welsh irish czech hungarian romanian
     vietnamese thai persian urdu bengali swahili american british canadian australian indian mexican brazilian"""
 
-SETS = classes(
+LISTED = classes(
     colour=_COLOURS,
     country=_COUNTRIES,
     language=_LANGUAGES,
@@ -98,3 +65,15 @@ SETS = classes(
     part="morning afternoon evening night",
     body="arm leg hand foot knee elbow shoulder ankle wrist hip finger toe ear eye",
 )
+"""The first sets; `MORE_SETS` adds to them."""
+
+
+def _spread(listed: dict[str, str]) -> dict[str, str]:
+    """A set's members with their plurals and their synonyms."""
+    table = {plural(word): name for word, name in listed.items() if not word.endswith("s")} | listed
+    named = {SYNONYMS[word]: name for word, name in table.items() if word in SYNONYMS}
+    return {word: named[key] for word, key in SYNONYMS.items() if key in named} | table
+
+
+SETS = _spread(MORE_SETS | LISTED)
+"""Words to the closed set to which they belong."""
