@@ -17,10 +17,14 @@ from onefold.judge.tokens import word_at
 from onefold.judge.zones import OFFSETS, comparable
 
 _ISO = re.compile(r"(\d{4})([-/.])(\d\d?)\2(\d\d?)")
+_COMPACT = re.compile(r"((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])")
+_MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])/((?:19|20)\d\d)")
 _STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d)t(\d\d)")
 _MINUTES = re.compile(r"(\d\d)(?::\d\d)?")
 _DOTTED = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})")
-_CLOCK = re.compile(r"(\d{1,2})(?::|h|\.)(\d{2})(?::\d{2})?(?:h|uhr)?")
+_CLOCK = re.compile(r"(\d{1,2})(?::|h|\.)(\d{2})(?::\d{2})?(?:h|uhr|z)?")
+_MILITARY = re.compile(r"(0\d|1\d|2[0-3])([0-5]\d)")
+_AT = words("at until by from around before after")
 _HOUR = re.compile(r"(\d{1,2})(h)?")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|º)?")
 _YEAR = re.compile(r"(?:1[5-9]|20|21)\d\d")
@@ -80,6 +84,7 @@ _HALF_DAYS = {
     "p.m": 12,
     "p.m.": 12,
     "pm_part": 12,
+    "evening_part": 12,
     "night_part": 12,
 }
 _LOCAL_HALVES = {
@@ -137,10 +142,13 @@ def weekday_of(moment: Moment) -> int | None:
 
 
 def _numeric_date(token: Token, lexicon: Lexicon) -> tuple[Moment, int] | None:
-    match = _ISO.fullmatch(token.folded)
+    match = _ISO.fullmatch(token.folded) or _COMPACT.fullmatch(token.folded)
     if match:
         found = moment_of(int(match[1]), int(match[3]), int(match[4]))
         return (found, 1) if found else None
+    match = _MONTH_YEAR.fullmatch(token.folded)
+    if match:
+        return Moment(year=int(match[2]), month=int(match[1])), 1
     match = _DOTTED.fullmatch(token.folded)
     return _day_and_month(match, lexicon) if match else None
 
@@ -183,6 +191,8 @@ def _zoned(
     if found is None:
         return None
     moment, used = found
+    if word_at(tokens, at).endswith("z"):
+        return replace(moment, offset=0), used
     offset = OFFSETS.get(word_at(tokens, at + used))
     if offset is None:
         return found
@@ -253,7 +263,8 @@ def _clock(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, 
     spoken = _spoken(tokens, at, lexicon) or _romance(tokens, at, lexicon)
     if spoken:
         return _half_day(tokens, at, spoken[0], spoken[1], sure=False)
-    match = _CLOCK.fullmatch(word)
+    match = _MILITARY.fullmatch(word) if word_at(tokens, at - 1) in _AT else None
+    match = match or _CLOCK.fullmatch(word)
     headed = lexicon.language not in {"en", ""} and word_at(tokens, at - 1) in _CLOCK_HEADS
     dotted = "." in word and not headed and word_at(tokens, at + 1) not in {*_HALF_DAYS, "uhr"}
     if match and not dotted and int(match[1]) < 24 and int(match[2]) < 60:
@@ -270,7 +281,7 @@ def _hour(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, i
     if hour > 23:
         return None
     if match and match[2]:
-        headed = word_at(tokens, at - 1) in {"at", "until", "by", "around"}
+        headed = word_at(tokens, at - 1) in _AT
         return (Moment(minute=hour * 60), 1) if lexicon.language in {"fr", "pt", "es"} or headed else None
     return _headed_hour(tokens, at, hour) or _followed_hour(tokens, at, hour)
 
@@ -303,11 +314,13 @@ def _spoken(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[int, in
     minutes = {"half": 30, "quarter": 15}.get(word) or lexicon.numerals.get(word, 0)
     link = word_at(tokens, place + 1)
     hour_word = word_at(tokens, place + 2)
-    hour = int(hour_word) if hour_word.isdecimal() else lexicon.numerals.get(hour_word, 0)
-    to = word == "quarter" or word_at(tokens, place - 1) in {"at", "by", "until", "from", "before", "after"}
+    named = {"noon": 12, "midday": 12, "midnight": 12}.get(hour_word, 0)
+    hour = int(hour_word) if hour_word.isdecimal() else named or lexicon.numerals.get(hour_word, 0)
+    to = word == "quarter" or word_at(tokens, place - 1) in _AT
     links = {"past", "to"} if to else {"past"}
     if not 0 < minutes < 60 or not 1 <= hour <= 12 or link not in links:
         return None
+    hour = 0 if hour_word == "midnight" and link == "past" else hour
     return (hour * 60 + minutes if link == "past" else hour * 60 - minutes), place + 3 - at
 
 
@@ -342,13 +355,9 @@ def _local_half(tokens: Sequence[Token], at: int) -> int | None:
 def _named(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
     """A weekday, month or decade alone."""
     word = word_at(tokens, at)
-    decade = _DECADE.fullmatch(word)
-    if decade and not decade[1] and word_at(tokens, at - 1) not in _BEFORE_DECADE and word[0] != "'":
-        return None
-    if decade or word in _DECADES:
-        tens = _DECADES.get(word) or int((decade[2] or decade[3]) if decade else 0)
-        century = int(decade[1]) if decade and decade[1] else 19 if tens >= 30 else 20
-        return Moment(decade=century * 100 + tens), 1
+    decade = _decade(tokens, at, lexicon)
+    if decade:
+        return decade
     if word in _RISKY and not _beside_number(tokens, at, lexicon.weekdays):
         return None
     if word in lexicon.weekdays:
@@ -357,6 +366,20 @@ def _named(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, 
     if word == "every" and word_at(tokens, at + 1) in lexicon.weekdays:
         return Moment(weekday=lexicon.weekdays[word_at(tokens, at + 1)], recurring=True), 2
     return (Moment(month=lexicon.months[word]), 1) if word in lexicon.months else None
+
+
+def _decade(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Moment, int] | None:
+    """`1970s`, `the 70s`, `seventies`, `nineteen-seventies`; `30s` alone is half a minute."""
+    word = word_at(tokens, at)
+    if word in {"nineteen", "eighteen"} and word_at(tokens, at + 1) in _DECADES:
+        return Moment(decade=lexicon.numerals.get(word, 19) * 100 + _DECADES[word_at(tokens, at + 1)]), 2
+    match = _DECADE.fullmatch(word)
+    seconds = match and not match[1] and word_at(tokens, at - 1) not in _BEFORE_DECADE and word[0] != "'"
+    if seconds or not (match or word in _DECADES):
+        return None
+    tens = _DECADES.get(word) or int((match[2] or match[3]) if match else 0)
+    century = int(match[1]) if match and match[1] else 19 if tens >= 30 else 20
+    return Moment(decade=century * 100 + tens), 1
 
 
 def _beside_number(tokens: Sequence[Token], at: int, weekdays: Mapping[str, int]) -> bool:

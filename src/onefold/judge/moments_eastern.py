@@ -6,7 +6,7 @@ Neighbour: `moments`.
 from collections.abc import Sequence
 
 from onefold.judge.atoms import Moment, Token, moment_of
-from onefold.judge.quantities import read_chinese
+from onefold.judge.chinese_numerals import read_chinese
 from onefold.judge.tokens import word_at
 
 _EASTERN = {"年": "year", "月": "month", "日": "day", "号": "day", "년": "year", "월": "month", "일": "day"}

@@ -23,9 +23,21 @@ _ORDERED = words("""respectively rank ranks ranked ranking order ordered first t
 _ADVERBS = {
     "en": words("""usually normally typically generally currently presently recently lately sometimes occasionally
         regularly nowadays originally apparently frequently often daily weekly monthly yearly annually now initially
-        eventually today yesterday tomorrow tonight""")
+        eventually today yesterday tomorrow tonight"""),
+    "es": words("normalmente actualmente generalmente habitualmente diariamente ahora hoy"),
+    "fr": words("normalement actuellement généralement habituellement quotidiennement maintenant"),
+    "it": words("normalmente attualmente generalmente solitamente quotidianamente adesso ora oggi"),
+    "pt": words("normalmente atualmente geralmente habitualmente diariamente agora hoje"),
+    "pl": words("zwykle zazwyczaj obecnie codziennie często teraz dziś dzisiaj"),
+    "ru": words("обычно сейчас ежедневно часто теперь сегодня"),
 }
 """Words that say of a whole clause when or how often; where they stand in it tells nothing."""
+_MUTUAL = words("""married engaged related same identical equal adjacent friends colleagues siblings neighbours
+    neighbors cousins twins classmates roommates flatmates housemates verheiratet casado casada marié mariée sposato
+    sposata""")
+"""Words of relations that hold both ways."""
+_COPULAS = {"en": words("is 's was are were"), "de": words("ist war"), "es": words("es"), "it": words("è"),
+            "pt": words("é"), "fr": words("est")}
 _CLAUSES = words("""that if because when while who which whose whom where before after until unless although but and or
     so""")
 
@@ -40,7 +52,9 @@ def is_reordering(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon)
     start, left_end, right_end = trim(left, right)
     one, other = left[start:left_end], right[start:right_end]
     return (
-        _phrase_moved(one, other, lexicon, front=start == 0)
+        _mutual(one, other)
+        or _equated(left, right, lexicon)
+        or _phrase_moved(one, other, lexicon, front=start == 0)
         or _adverb_moved(left, right, lexicon)
         or _list_permuted(left, right, start, lexicon)
     )
@@ -53,6 +67,29 @@ def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, 
         if keys[cut:] + keys[:cut] == wanted and _movable(one[:cut], one[cut:], lexicon, front=front):
             return True
     return lexicon.language in _VERB_SECOND and (_inverted(one, other, lexicon) or _inverted(other, one, lexicon))
+
+
+def _mutual(one: Sequence[Atom], other: Sequence[Atom]) -> bool:
+    """`Ana is married to Bo` and `Bo is married to Ana`: the sides of what holds both ways have changed places."""
+    keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
+    return any(
+        keys[len(keys) - second :] + keys[first : len(keys) - second] + keys[:first] == wanted
+        and any(atom.word in _MUTUAL for atom in one[first : len(keys) - second])
+        for first in range(1, len(keys))
+        for second in range(1, len(keys) - first)
+    )
+
+
+def _equated(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """`The CEO is Olu` and `Olu is the CEO`: one thing named twice, with nothing but `is` between."""
+    verbs = [place for place, atom in enumerate(left) if atom.word in _COPULAS.get(lexicon.language, ())]
+    if len(verbs) != 1 or not any(atom.kind == "name" or atom.capital for atom in left):
+        return False
+    if any(atom.word in lexicon.markers or atom.word in lexicon.negators for atom in left):
+        return False
+    before, behind = left[: verbs[0]], left[verbs[0] + 1 :]
+    turned = [atom.key for atom in (*behind, left[verbs[0]], *before)]
+    return bool(before and behind) and turned == [atom.key for atom in right]
 
 
 def _adverb_moved(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:

@@ -79,7 +79,7 @@ class Prepared:
 def prepare(text: str, language: str | None, entities: tuple[str, ...] = ()) -> Prepared:
     """The atoms of a text in a language (None: unknown, and little is explained)."""
     lexicon = lexicon_for(language)
-    tokens = _rewritten(_numbered(tokenize(text, lexicon)), lexicon)
+    tokens = _bounded(_rewritten(_numbered(tokenize(text, lexicon)), lexicon), lexicon)
     names = frozenset(word for entity in entities for word in fold(entity).split())
     atoms: list[Atom] = []
     behind_boundary = False
@@ -115,9 +115,35 @@ def _numbered(tokens: list[Token]) -> list[Token]:
         and ("." in after.before or token.folded != "no")
         else replace(token, folded="page")
         if token.folded in {"p", "pg"} and after and after.folded.isdecimal() and "." in after.before
+        else replace(token, folded="number")
+        if token.folded == "no" and after and after.before.startswith(".") and after.text[:1].islower()
         else token
         for token, after in zip_longest(tokens, tokens[1:])
     ]
+
+
+_BOUNDS: dict[tuple[str, ...], str] = {
+    ("or", "more"): "at_least", ("or", "above"): "at_least", ("or", "higher"): "at_least", ("or", "later"): "at_least",
+    ("or", "older"): "at_least", ("and", "up"): "at_least", ("and", "above"): "at_least", ("or", "less"): "at_most",
+    ("or", "fewer"): "at_most", ("or", "below"): "at_most", ("or", "lower"): "at_most", ("or", "under"): "at_most",
+}
+
+
+def _bounded(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """`3 or more` as `at_least 3`."""
+    if lexicon.language != "en":
+        return tokens
+    result: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        valued = token.folded[:1].isdecimal() or token.folded in lexicon.numerals
+        bound = _BOUNDS.get(tuple(one.folded for one in tokens[at + 1 : at + 3])) if valued else None
+        if bound:
+            result.append(Token(bound, bound, token.start, token.start, token.before))
+        result.append(token)
+        at += 3 if bound else 1
+    return result
 
 
 def _rewritten(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -202,12 +228,13 @@ def _plain(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]
     """An atom without a value: a negator, a symbol, a code, a character, a name or a word."""
     word = tokens[at].folded
     if word in lexicon.negators:
-        return _atom("negation", "not" if word in {"no", "not", "n't"} else word, tokens, at, 1)
+        key = "not" if word in {"no", "not", "n't"} else lexicon.synonyms.get(word, word)
+        return _atom("negation", key, tokens, at, 1)
     kind: AtomKind = "word"
     key = word
     if word in MARKS.values() or (len(word) == 1 and not word.isalnum()):
         kind = "optional" if word == "✅" else "symbol"
-    elif _IDENTIFIER.fullmatch(word) and word not in _rewritten_words(lexicon.language):
+    elif _IDENTIFIER.fullmatch(word) and not _is_listed(word, lexicon):
         kind, key = "identifier", word.lstrip("#") if word[1:].isdecimal() else _code(word)
     elif _CHARACTER.fullmatch(word):
         kind = "character"
@@ -221,6 +248,11 @@ def _plain(tokens: list[Token], at: int, lexicon: Lexicon, names: frozenset[str]
         spelled = _spelling(word, lexicon)
         key = lexicon.synonyms.get(word) or lexicon.synonyms.get(spelled) or spelled
     return _atom(kind, key, tokens, at, 1)
+
+
+def _is_listed(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word that looks like a code is one of the lexicon's: `k8s`, `at_least`."""
+    return word in lexicon.synonyms or word in _rewritten_words(lexicon.language)
 
 
 def _code(word: str) -> str:
@@ -275,8 +307,8 @@ def _dated(atoms: list[Atom], lexicon: Lexicon) -> list[Atom]:
     if not any(isinstance(atom.value, Moment) for atom in atoms):
         return atoms
     result: list[Atom] = []
-    for before, atom in zip(atoms, days_of_one_month(atoms), strict=True):
-        if isinstance(atom.value, Moment) and not isinstance(before.value, Moment):
+    for atom in days_of_one_month(atoms):
+        if isinstance(atom.value, Moment):
             result = _without_timer(result, lexicon)
         result.append(replace(atom, key=_moment_key(atom.value)) if isinstance(atom.value, Moment) else atom)
     return result

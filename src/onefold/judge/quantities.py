@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from onefold.judge.atoms import Quantity, Token
+from onefold.judge.chinese_numerals import CHINESE, read_measured_chinese
 from onefold.judge.lexicon import ENGLISH, Lexicon
 from onefold.judge.lexicon.base import words
 from onefold.judge.units import CASED, MONEY, RATES, in_base
@@ -59,6 +60,8 @@ _AND_A_HALF = frozenset(
     }
 )
 _TENS_OF_SECONDS = re.compile(r"(\d{1,2}0)s")
+_TIMES = re.compile(r"\d{1,3}x")
+_OFTEN = {("a",), ("an",), ("per",), ("each",), ("every",), ("daily",), ("weekly",), ("monthly",), ("yearly",)}
 _OVER = re.compile(r"(\d{1,3})/(\d{1,3})")
 _ROMAN = {
     "i": 1,
@@ -99,10 +102,6 @@ _SPANNING = words("""for in within after before takes took take lasts lasted las
     by""")
 """Words behind which `a week` is a length of time, whatever was counted before."""
 _JOINERS = {"en": "and", "es": "y", "pt": "e", "fr": "et"}
-_CHINESE_DIGITS = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
-_CHINESE_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8}
-_CHINESE = frozenset({*_CHINESE_DIGITS, *_CHINESE_SCALES})
-_MEASURES = frozenset("个把隻匹本台次天年月岁点号元块名人只条张位楼层杯件回歳時分日円枚番目つ")
 
 
 def parse_digits(text: str, lexicon: Lexicon) -> Fraction | None:
@@ -138,6 +137,8 @@ def read_number(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Qua
     if not found:
         return None
     value, used = found
+    if _folded(tokens, at + used, 3) == ("and", "a", "half") and _unit(tokens, at + used + 3, lexicon)[0]:
+        value, used = value + Fraction(1, 2), used + 3
     unit, width = _unit(tokens, at + used, lexicon)
     if not unit:
         return Quantity(value, ""), used
@@ -165,6 +166,7 @@ def _share(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quantity
             not part
             or not count
             or (word == "third")
+            or (part == 2 and count > 1)
             or (used == 1 and word != "half" and _folded(tokens, at + 1, 1) != ("of",))
         ):
             return None
@@ -288,12 +290,14 @@ def _value(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction
         return (value * _SCALES[scaled[2]], 1) if value is not None else None
     if _DIGITS.fullmatch(token.folded):
         return _digits(tokens, at, lexicon)
+    if _TIMES.fullmatch(token.folded) and _folded(tokens, at + 1, 1) in _OFTEN:
+        return Fraction(token.folded[:-1]), 1
     if token.folded == "minus" and at + 1 < len(tokens):
         found = _value(tokens, at + 1, lexicon)
         return (-found[0], found[1] + 1) if found else None
     if token.folded in _COUNTED and at + 1 < len(tokens) and tokens[at + 1].folded[:1] in _COUNTERS:
         return Fraction(_COUNTED[token.folded]), 1
-    return _chinese(tokens, at) if token.folded in _CHINESE else _spelled(tokens, at, lexicon)
+    return read_measured_chinese(tokens, at) if token.folded in CHINESE else _spelled(tokens, at, lexicon)
 
 
 def _digits(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Fraction, int] | None:
@@ -374,27 +378,3 @@ def _ordinal(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> tuple[Quanti
     if at + 1 < len(tokens) and 20 <= tens < 100 and 0 < lexicon.ordinals.get(tokens[at + 1].folded, 0) < 10:
         return Quantity(Fraction(tens + lexicon.ordinals[tokens[at + 1].folded]), "ordinal"), 2
     return None
-
-
-def _chinese(tokens: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
-    """A Chinese numeral; a lone 一, 千 or 万 counts only before a measure word, for it is part of many words."""
-    value, used = read_chinese(tokens, at)
-    measured = at + used < len(tokens) and tokens[at + used].folded in _MEASURES
-    if used == 1 and tokens[at].folded in "一千万" and not measured:
-        return None
-    return Fraction(value), used
-
-
-def read_chinese(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    """The value of Chinese or Japanese numerals by place value, and how many tokens they take; (0, 0) if none."""
-    total, section, digit, place = 0, 0, 0, at
-    while place < len(tokens) and tokens[place].folded in _CHINESE:
-        char = tokens[place].folded
-        if char in _CHINESE_DIGITS:
-            digit = digit * 10 + _CHINESE_DIGITS[char]
-        elif _CHINESE_SCALES[char] >= 10**4:
-            total, section, digit = total + max(section + digit, 1) * _CHINESE_SCALES[char], 0, 0
-        else:
-            section, digit = section + max(digit, 1) * _CHINESE_SCALES[char], 0
-        place += 1
-    return total + section + digit, place - at

@@ -1,6 +1,6 @@
 """Do two statements fill one slot with values that cannot both hold? Value against value, by the kind of relation.
 
-"16:00" and "4 pm, from Tuesday to Saturday" are no rivals: one only says more. Below: `slot`, `difference`.
+"16:00" and "4 pm, from Tuesday to Saturday" are no rivals: one only says more. Below: `slot_reading`, `difference`.
 """
 
 import re
@@ -10,21 +10,23 @@ from typing import Literal
 from onefold.judge.difference import Difference, differences
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon.base import words
+from onefold.judge.lexicon.english_opposites import MANY_AT_ONCE
 from onefold.judge.prepare import Prepared, prepare
-from onefold.judge.slot import slots_of
+from onefold.judge.slot_reading import key_of, slots_of, written
+from onefold.judge.slot_values import is_named, kind_of
 from onefold.types import Slot, Statement
 
-Standing = Literal["rival", "compatible", "apart"]
+Standing = Literal["rival", "equal", "compatible", "apart"]
 
-_FIGURES = words("price version port weight age due expiry opening closing start end")
+_FIGURES = words("price version port weight age due expiry opening closing end schedule dose count phone")
 """Relations whose values are numbers, times or codes; of other values nothing is known."""
-_WORDED = words("home job employer manager status owner name platform spouse head schedule address")
+_WORDED = words("home job employer manager status owner name platform spouse address plan email ceo password place")
 """Relations of which one value excludes another whatever its words."""
-_HELD = words("home employer manager owner name spouse head")
+_HELD = words("home employer manager owner name spouse ceo place")
 """Relations whose values are named: a name beside a description (`Kiel`, `a small flat`) is no rival."""
 _CHOSEN = words("favourite favorite preferred default main primary")
 """Words that leave a relation one value only."""
-_PERSONS = words("home job employer manager name age spouse")
+_PERSONS = words("home job employer manager name age spouse phone email dose")
 _MANY = words("""brother sister sibling friend colleague child kid son daughter cousin uncle aunt neighbour neighbor
     hobby interest skill pet dog cat language member student teacher problem advantage reason part example feature
     goal plan idea note tip task question answer""")
@@ -42,41 +44,41 @@ class Rivalry:
 
 
 def rivalry(a: Statement, b: Statement, language: str | None) -> Rivalry | None:
-    """`rival` values of one slot, `compatible` ones, or `apart`: one relation of two subjects. None if none meet."""
+    """`rival` values of one slot, `equal` or `compatible` ones, or `apart`: one relation of two subjects.
+
+    None if the statements' slots have nothing to do with each other.
+    """
     found: list[Rivalry] = []
     for slot, value in slots_of(a):
         for other, theirs in slots_of(b):
-            if slot.relation == other.relation:
-                standing = _standing(slot, other, _written(value, a), _written(theirs, b), language)
+            if slot.relation == other.relation or key_of(slot) == key_of(other):
+                standing = _standing(slot, other, written(value, a), written(theirs, b), language)
                 found.append(Rivalry(standing, (value, theirs)))
     return min(found, key=lambda one: _ORDER.index(one.standing), default=None)
 
 
-_ORDER: tuple[Standing, ...] = ("rival", "compatible", "apart")
+_ORDER: tuple[Standing, ...] = ("rival", "equal", "compatible", "apart")
 
 
 def _standing(slot: Slot, other: Slot, value: str, theirs: str, language: str | None) -> Standing:
     if not same_subject(slot, other):
         return "apart"
+    one, two = (prepare(_PERIOD.sub("", text).strip(" ,"), language) for text in (value, theirs))
+    if one.keys == two.keys:
+        return "equal"
     return "rival" if _excludes(slot.relation, value, theirs, language) else "compatible"
 
 
 def same_subject(slot: Slot, other: Slot) -> bool:
     """Whether two slots are of one subject: the same words, or a person's given name beside the full one."""
-    if slot.subject == other.subject:
+    if slot.subject == other.subject or key_of(slot) == key_of(other):
         return True
     short, long = sorted((slot.subject.split(), other.subject.split()), key=len)
-    given = slot.relation.removesuffix(" number") in _PERSONS | {"phone"} and len(short) == 1
+    given = slot.relation.rpartition(" ")[2] in _PERSONS and len(short) == 1
     return given and 1 < len(long) <= _LONGEST_NAME and long[0] == short[0]
 
 
 _LONGEST_NAME = 3
-
-
-def _written(value: str, statement: Statement) -> str:
-    """A folded value as the statement writes it, so that names keep their capitals."""
-    place = statement.text.lower().find(value)
-    return statement.text[place : place + len(value)] if place >= 0 else value
 
 
 def _excludes(relation: str, value: str, theirs: str, language: str | None) -> bool:
@@ -88,10 +90,12 @@ def _excludes(relation: str, value: str, theirs: str, language: str | None) -> b
         return False
     if len(one.atoms) == len(other.atoms) == 1 and (relation == "value" or _codes(one, other)):
         return True
+    if relation == "place" and (_located(value) or _located(theirs)):
+        return _located(value) and _located(theirs)
     found = differences(one, other)
     if any(finding.weight == "aspect" and finding.hard for finding in found.findings):
         return False
-    if _has_figures(one) or _has_figures(other) or relation in _FIGURES:
+    if _has_figures(one) or _has_figures(other) or relation.rpartition(" ")[2] in _FIGURES:
         return _values(found) != [] and not found.uneven and not max(found.extra)
     return _words_exclude(relation, value, theirs, found)
 
@@ -101,10 +105,17 @@ def _words_exclude(relation: str, value: str, theirs: str, found: Difference) ->
     values = _values(found)
     if relation == "preference":
         return any(finding.rule not in {"name", "identifier"} for finding in values)
-    if relation in _WORDED or relation.partition(" ")[0] in _CHOSEN:
-        alike = relation not in _HELD or (value == value.lower()) == (theirs == theirs.lower())
+    held = relation.rpartition(" ")[2]
+    if held in _WORDED or relation.partition(" ")[0] in _CHOSEN:
+        alike = held not in _HELD or (value == value.lower()) == (theirs == theirs.lower())
         return alike and (bool(min(found.extra)) or bool(found.findings))
-    return bool(values) or any(finding.weight == "reversal" for finding in found.findings)
+    single = any(finding.rule not in MANY_AT_ONCE for finding in values)
+    return single or any(finding.weight == "reversal" for finding in found.findings)
+
+
+def _located(value: str) -> bool:
+    """Whether a place is a room, a zone or a name, so that it is no other room, zone or name."""
+    return kind_of(value.lower().removeprefix("the ")) in {"room", "zone"} or is_named(value)
 
 
 def _values(found: Difference) -> list[Finding]:

@@ -14,7 +14,7 @@ from onefold.judge.lexicon import Lexicon, lexicon_for
 from onefold.judge.lexicon.base import words
 from onefold.judge.polarity import bases
 
-_LINKS = words("to of from by with than 's its is")
+_LINKS = words("to of from by with for than 's its is")
 
 
 _SPEAKERS = {"me": "i", "him": "he", "us": "we", "them": "they"}
@@ -82,6 +82,8 @@ def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_plac
     ahead, after = _content(right[:other_place]), _content(right[other_place + 1 :])
     if sorted(before + behind) != sorted(ahead + after):
         return False
+    if not behind and not after:  # "Ann is Bob's parent", "Bob is Ann's child"
+        return any(before[cut:] + before[:cut] == ahead for cut in range(1, len(before)))
     shared = set(before) & set(ahead)
     one, other = ([key for key in side if key not in shared] for side in (before, ahead))
     return bool(one and other) and _within(one, after) and _within(other, behind)

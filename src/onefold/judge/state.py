@@ -1,7 +1,7 @@
 """Is a statement a state or a preference, and does it hold only in some scope? Only states supersede each other.
 
 Past events, dated readings, announcements and plans are no states. Where the language's verbs are unknown the answer
-is no: keeping two statements is safe, retiring one is not. Neighbour: `slot`.
+is no: keeping two statements is safe, retiring one is not. What fills a slot is a state. Neighbour: `slot_reading`.
 """
 
 # ruff: noqa: E501 - word lists and patterns read better whole
@@ -12,6 +12,7 @@ from itertools import pairwise
 from onefold.judge.atoms import Moment, Quantity
 from onefold.judge.language import language_of
 from onefold.judge.prepare import Prepared, prepare
+from onefold.judge.slot_reading import slots_of
 from onefold.types import Statement
 
 _RESULTS = re.compile(
@@ -72,7 +73,7 @@ def is_state(statement: Statement) -> bool:
     text = statement.text.lower().replace("’", "'").strip(" .!。")
     if text.endswith(("?", "？")) or _PLANS.search(text):
         return False
-    if _RESULTS.search(text):
+    if _RESULTS.search(text) or (slots_of(statement) and not _is_reading(statement)):
         return True
     past = _PAST_FORMS.get(language_of(statement) or "")
     if _is_reading(statement) or (past and past.search(text)):
@@ -102,15 +103,17 @@ def scopes(statement: Statement) -> frozenset[str]:
 
 
 def conditions(statement: Statement) -> list[str]:
-    """The words that narrow a statement, apart from times that recur."""
+    """The words that narrow a statement, apart from times that recur and from what tells which thing is meant."""
     prepared = _prepared(statement)
     lexicon = prepared.lexicon
+    holders = {word for slot, _ in slots_of(statement) for word in slot.subject.split()}
     words = [atom.word for atom in prepared.atoms]
     found = [word for word in words if lexicon.markers.get(word) in {"conditional", "exception", "only"}]
     for before, word in pairwise(words):
         if before in lexicon.heads and lexicon.sets.get(word) in {"stage", "part", "season"}:
             found.append(word)
-    return found + [word for word in words if word == "during"]
+    found += [word for word in words if word == "during"]
+    return [word for word in found if word not in holders]
 
 
 def recurrences(statement: Statement) -> frozenset[str]:

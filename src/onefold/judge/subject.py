@@ -7,6 +7,7 @@ of 12 is one fee. Rules by place and form; the slot decides where there is one.
 from onefold.judge.atoms import Atom
 from onefold.judge.finding import Finding
 from onefold.judge.lexicon.base import words
+from onefold.judge.lexicon.english_opposites import MANY_AT_ONCE
 from onefold.judge.prepare import Prepared
 
 _SUBJECT_ENDS = 0.4
@@ -34,6 +35,7 @@ _SCOPES = frozenset(
         "part",
         "bearing",
     }
+    | MANY_AT_ONCE
 )
 _SMALL_SUBJECT = frozenset({"prefer", "use", "monthly", "default"})
 

@@ -23,6 +23,8 @@ _PHONE = re.compile(r"\+\d{1,15}")
 _RANGE = re.compile(r"(\d+(?:[.:,]\d+)*)[-–−](\d+(?:[.:,]\d+)*)")
 _VERSION = re.compile(r"[vV]\d+(?:\.\d+){2,}")
 _DASHED_DATE = re.compile(r"\d{1,2}-[A-Za-z]{3,9}-\d{4}")
+_CLOCK = re.compile(r"(\d{1,2}[:.]\d\d)(am|pm)")
+_HOURS = re.compile(r"(\d{1,2}(?::\d\d)?)(am|pm)?([-–−])(\d{1,2}(?::\d\d)?)(am|pm)")
 _LOCAL_PHONE = re.compile(r"0\d{2,4}")
 _DECADE = re.compile(r"\d{1,3}0s", re.IGNORECASE)
 _SUFFIXES = frozenset({"k", "m", "bn", "st", "nd", "rd", "th", "am", "pm", "h", "uhr", "%", "‰", "", "x"})
@@ -50,7 +52,7 @@ def tokenize(text: str, lexicon: Lexicon) -> list[Token]:
         for place, part in enumerate(parts):
             found = word.text.find(part, offset - word.start) if len(parts) > 1 else 0
             start = word.start + found if found >= 0 else offset
-            folded = "to" if part in _DASHES and len(parts) == 3 else fold(part)
+            folded = "to" if part in _DASHES and len(parts) >= 3 else fold(part)
             tokens.append(Token(part, folded, start, start + len(part), gap if place == 0 else "-"))
             offset = start
         end = word.end
@@ -99,6 +101,8 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
 def _ornament(char: str, place: int, text: str) -> bool:
     """Whether `*`, `#` and their like are markup here: they mean something only between letters and digits."""
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
+    if char == "/" and len(text[:place]) > 1 and text[place - 2 : place].isalnum() and not after.strip(" `'\".,;:!?)"):
+        return True
     return char in "*#~|@^" and not (before.isalnum() and after.isalnum())
 
 
@@ -115,6 +119,9 @@ def _parts(text: str, folded: str, lexicon: Lexicon) -> list[str]:
         return _numeric(text)
     if "'" in folded and (folded,) not in lexicon.phrases:
         return _apostrophe(text, folded, lexicon)
+    ends = re.split(r"[-‐‑–—−]", folded)
+    if len(ends) == 2 and any(all(end in days for end in ends) for days in (lexicon.months, lexicon.weekdays)):
+        return [text[: len(ends[0])], "-", text[-len(ends[1]) :]]
     if "-" in folded and not folded.startswith("-") and "/" not in folded and folded not in lexicon.numerals:
         return [part for part in re.split(r"[-‐‑–—−]", text) if part]
     return [text]
@@ -131,6 +138,9 @@ def _numeric(text: str) -> list[str]:
         return [text[1:]]
     if _DASHED_DATE.fullmatch(text):
         return text.split("-")
+    hours = _HOURS.fullmatch(text.lower()) or _CLOCK.fullmatch(text.lower())
+    if hours:
+        return [part for part in hours.groups() if part]
     match = None if _DECADE.fullmatch(text) else _NUMBER_WITH_TAIL.fullmatch(text.lower())
     return _with_unit(text, match) if match else [text]
 
@@ -144,7 +154,9 @@ def _with_unit(text: str, match: re.Match[str]) -> list[str]:
     money, number, tail = match[1], match[2], match[3] or ""
     if tail not in _SUFFIXES and tail not in ENGLISH.units and tail not in _MONEY:
         return [text]
-    if tail in {"k", "bn", "st", "nd", "rd", "th", "h", "x"} or (tail == "m" and text[-1:] == "M"):
+    if tail in {"k", "bn", "st", "nd", "rd", "th", "h", "x"} or (
+        tail == "m" and (text[-1:] == "M" or money)
+    ):
         return [part for part in (text[: len(money)], text[len(money) :]) if part]
     rest = text[len(money) + len(number) :].strip(" .")
     return [part for part in (text[: len(money)], text[len(money) : len(money) + len(number)], rest) if part]
@@ -154,6 +166,8 @@ def _apostrophe(text: str, folded: str, lexicon: Lexicon) -> list[str]:
     head, _, tail = folded.rpartition("'")
     if tail in {"s", "", "d"} and head:
         return [text[: len(head)], "'d" if tail == "d" else "'s"]
+    if tail in {"ll", "ve", "re"} and head and lexicon.language == "en":
+        return [text[: len(head)], f"'{tail}"]
     if lexicon.language in _ELIDING:
         return [part for part in re.split(r"['’‘ʼ`´]", text) if part]
     return [text]

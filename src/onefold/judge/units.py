@@ -12,8 +12,10 @@ MONEY = {"$": "$", "€": "€", "£": "£", "¥": "¥", "₹": "₹", "₽": "�
 _BASE: dict[str, tuple[str, Fraction]] = {
     unit: (dimension, Fraction(factor))
     for dimension, units in {
-        "g": {"µg": "1/1000000", "mg": "1/1000", "g": 1, "kg": 1000, "t": 10**6},
-        "m": {"mm": "1/1000", "cm": "1/100", "metre": 1, "km": 1000},
+        "g": {"µg": "1/1000000", "mg": "1/1000", "g": 1, "kg": 1000, "t": 10**6, "lb": "453.59237",
+              "oz": "28.349523125"},
+        "m": {"mm": "1/1000", "cm": "1/100", "metre": 1, "km": 1000, "inch": "0.0254", "ft": "0.3048",
+              "mile": "1609.344"},
         "l": {"ml": "1/1000", "cl": "1/100", "l": 1},
         "s": {"ms": "1/1000", "s": 1, "min": 60, "h": 3600, "day": 86400, "week": 604800, "fortnight": 1209600},
         "months": {"month": 1, "year": 12, "decade": 120},
@@ -55,5 +57,7 @@ CASED = {"MW": "megaw", "MWh": "megawh", "kBps": "kbyteps", "KBps": "kbyteps", "
 
 def in_base(value: Fraction, unit: str) -> Quantity:
     """The same quantity in the base unit of its dimension."""
+    if unit == "°f":
+        return Quantity((value - 32) * Fraction(5, 9), "°c")
     dimension, factor = _BASE.get(unit, (unit, Fraction(1)))
     return Quantity(value * factor, dimension)

@@ -144,6 +144,10 @@ def _decided(one: _Side, other: _Side, found: Difference, relative: float | None
     slots = rivalry(one.statement, other.statement, language)
     if slots and slots.standing == "rival" and not (reversals and not max(found.extra)):
         return _replaced(one, other, values, found, slots)
+    if slots and slots.standing == "equal" and _same_figures(one, other):
+        return Verdict(kind="unsure", rule="slot", reason=_EQUAL, score=found.overlap, tokens=slots.tokens)
+    if slots and slots.standing == "apart" and reversals and slots.tokens[0] == slots.tokens[1]:
+        return _verdict("different", reversals, found, "Two subjects have one value.")
     if _may_cancel(found, reversals):
         return _verdict("unsure", list(found.findings), found, "Several differences may cancel each other.", hard=False)
     loose = _loose(found) and not any(finding.rule in _EXACT for finding in found.findings)
@@ -154,6 +158,18 @@ def _decided(one: _Side, other: _Side, found: Difference, relative: float | None
     if aspects or reversals:
         return _verdict("different", aspects or reversals, found, "What is claimed is of another kind.")
     return _valued(one, other, values, found, slots) if values else _unexplained(found, relative, values)
+
+
+_EQUAL = "One slot has one value, in words that nothing explains."
+
+
+def _same_figures(one: _Side, other: _Side) -> bool:
+    """Whether both state the same numbers, times and codes under the same conditions."""
+    ours, theirs = (
+        sorted(atom.key for atom in side.prepared.atoms if atom.kind in {"number", "time", "identifier"})
+        for side in (one, other)
+    )
+    return ours == theirs and not _narrowed(one, other, ())
 
 
 _EXACT = frozenset({"number", "date", "identifier"})
@@ -193,7 +209,7 @@ def _narrowed(one: _Side, other: _Side, contrasted: tuple[str, ...]) -> bool:
 
 def _replaced(one: _Side, other: _Side, values: list[Finding], found: Difference, slots: Rivalry) -> Verdict:
     """Two values of one slot; the rule is the value's where nothing else differs."""
-    tokens = {token for finding in found.findings for token in finding.tokens}
+    tokens = {token for finding in found.findings for token in finding.tokens} | set(slots.tokens)
     if _narrowed(one, other, tuple(tokens)):
         return Verdict(kind="unsure", rule="scope", reason=_SCOPED, score=found.overlap, tokens=slots.tokens)
     hard = [finding for finding in values if finding.hard]

@@ -113,11 +113,11 @@ def _verb(active: Sequence[Atom], at: int, taken: _Passive) -> int:
         helper = said[0] == first or (perfect and {said[0], first} == {"has", "have"})
         return 2 if helper and (said[1] == participle if perfect else said[1] in bases) else 0
     if first in _PAST:
-        return int(any(said[0] in past_forms(base)[:1] or said[0] in _regular(base) for base in bases))
+        return int(any(said[0] in _past(base) for base in bases))
     return int(any(said[0] == third(base) or (said[0] == base and base not in past_forms(base)) for base in bases))
 
 
-def _regular(base: str) -> tuple[str, ...]:
+def _past(base: str) -> tuple[str, ...]:
     """Both spellings of a regular past; of an irregular verb the past alone."""
     forms = past_forms(base)
     return forms if forms[-1].endswith("ed") else forms[:1]

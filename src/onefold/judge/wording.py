@@ -14,6 +14,8 @@ _AGREEING = words("""is/are was/were has/have costs/cost needs/need weighs/weigh
     dura/durano
     vale/valgono kostet/kosten ist/sind wiegt/wiegen cuesta/cuestan dura/duran est/sont coûte/coûtent custa/custam""")
 _PERFECT = frozenset({"been", "got", "gone", "had", "become"})
+_UNSPOKEN = words("of and the for in de la")
+"""Words that initials may pass over: the Massachusetts Institute of Technology."""
 _LONE_PREFIXES = frozenset({"re", "un", "de", "in"})
 
 
@@ -22,8 +24,6 @@ def is_universal(gap: Gap) -> bool:
     left, right = gap.left, gap.right
     if len(left) != len(right) or not left:
         return False
-    if {left[0].word, right[0].word} == {"every", "each"}:
-        return len(left) == 1
     if {left[0].word, right[0].word} not in ({"all", "every"}, {"all", "each"}) or len(left) < 2:
         return False
     many, one = (left, right) if left[0].word == "all" else (right, left)
@@ -49,6 +49,8 @@ def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, agreemen
     return (
         _hyphenated(left, right)
         or _contracted(left, right, following)
+        or _transliterated(left, right)
+        or _run_together(left, right)
         or _initials(left, right)
         or _initials(right, left)
         or is_universal(gap)
@@ -80,13 +82,32 @@ def _contracted(left: Sequence[Atom], right: Sequence[Atom], following: Atom | N
     return words == {"'s", "has"} and following is not None and following.word in _PERFECT
 
 
+_WRITTEN_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
+
+
+def _transliterated(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
+    """`Müller` and `Mueller`."""
+    one, other = (" ".join(atom.word for atom in side) for side in (left, right))
+    return one != other and one.translate(_WRITTEN_OUT) == other.translate(_WRITTEN_OUT)
+
+
+def _run_together(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
+    """`phonecall` and `phone call`; not `everyday` and `every day`, whose parts are short."""
+    short, long = sorted((left, right), key=len)
+    if (len(short), len(long)) != (1, 2) or short[0].kind != "word":
+        return False
+    return all(len(atom.word) >= 4 for atom in long) and short[0].word == "".join(atom.word for atom in long) and (
+        long[0].word not in {"every", "some"}
+    )
+
+
 def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:
     """`NDA` and `non-disclosure agreement`: one word of capitals, and as many words as it has letters."""
     if len(short) != 1 or short[0].kind != "name" or len(long) < 2:
         return False
-    return short[0].word == "".join(atom.word[:1] for atom in long) and all(
-        atom.kind in {"word", "name", "negation"} for atom in long
-    )
+    telling = [atom for atom in long if atom.word not in _UNSPOKEN]
+    spoken = short[0].word in {"".join(atom.word[:1] for atom in part) for part in (long, telling)}
+    return spoken and all(atom.kind in {"word", "name", "negation"} for atom in long)
 
 
 def _agreeing(left: Sequence[Atom], right: Sequence[Atom]) -> bool:

@@ -32,7 +32,7 @@ def keys(text: str, language: str | None = "en") -> list[str]:
         ("£45", "en", "n:45:£"),
         ("45 pounds", "en", "n:45:£"),
         ("1 h 30 min", "en", "n:5400:s"),
-        ("two and a half hours", "en", "n:2:"),
+        ("two and a half hours", "en", "n:9000:s"),
         ("21 degrees Celsius", "en", "n:21:°c"),
         ("21 degrees", "en", "n:21:degree"),
         ("3,5 kg", "de", "n:3500:g"),
@@ -47,7 +47,7 @@ def keys(text: str, language: str | None = "en") -> list[str]:
         ("세 개", "ko", "n:3:"),
         ("两万", "zh", "n:20000:"),
         ("9-17", "en", "n:9:"),
-        ("five and a half kilos", "en", "n:5:"),
+        ("five and a half kilos", "en", "n:5500:g"),
     ],
 )
 def test_numbers_have_one_key(text, language, key):

@@ -93,6 +93,41 @@ SAME = {
         ("Each pump needs a filter.", "Every pump needs a filter."),
         ("All pumps in the shed run at night.", "Every pump in the shed runs at night."),
     ],
+    "both ways": [
+        ("Ann is married to Bo.", "Bo is married to Ann."),
+        ("Olu is the CEO of Orrery.", "The CEO of Orrery is Olu."),
+        ("Ruth works for Orrery.", "Orrery employs Ruth."),
+        ("Ann is Bo's parent.", "Bo is Ann's child."),
+    ],
+    "spelling": [
+        ("Jürgen Müller runs the bar.", "Juergen Mueller runs the bar."),
+        ("Phonecalls tire him.", "Phone calls tire him."),
+        ("The MIT hired her.", "The Massachusetts Institute of Technology hired her."),
+        ("Kofi'll need a visa.", "Kofi will need a visa."),
+    ],
+    "forms": [
+        ("Films are in `/srv/media/films` on tuffet.", "Films are in /srv/media/films/ on tuffet."),
+        ("The nap takes 2 and a half hours.", "The nap takes 150 minutes."),
+        ("He takes the pill 2x a day.", "He takes the pill twice a day."),
+        ("The heater starts at 41°F.", "The heater starts at 5 degrees Celsius."),
+        ("The desk is 6 feet wide.", "The desk is 72 inches wide."),
+        ("They moved in 09/2029.", "They moved in September 2029."),
+        ("They lived here Jun-Aug 2029.", "They lived here June to August 2029."),
+        ("The wiring is from the nineteen-seventies.", "The wiring is from the 1970s."),
+        ("The job runs at half past midnight.", "The job runs at 00:30."),
+        ("The job runs at half past noon.", "The job runs at 12:30."),
+        ("The window is 22:00-23:30 UTC.", "The window is 10pm to 11:30pm UTC."),
+        ("Quiet hours are 10pm-7am.", "Quiet hours are 22:00 to 07:00."),
+        ("The job runs at 00:00Z.", "The job runs at midnight UTC."),
+        ("The job runs at 0615.", "The job runs at 6:15 am."),
+        ("Orders need 3 or more votes.", "Orders need at least 3 votes."),
+        ("We have no pets.", "We don't have any pets."),
+        ("The VAT no. on the bill is ours.", "The VAT number on the bill is ours."),
+        ("The fair lasts July 5-19, 2031.", "The fair lasts from 5 to 19 July 2031."),
+        ("On 20310630 the pump broke.", "On 2031-06-30 the pump broke."),
+        ("Because of the rain, nobody may dig in the garden.", "Nobody may dig in the garden because of the rain."),
+        ("The stack is red + green + blue.", "The stack is blue + red + green."),
+    ],
     "converse": [("I lent the drill to Kofi.", "Kofi borrowed the drill from me.")],
 }
 
@@ -131,6 +166,19 @@ APART = [
     ("All pumps but two need a filter.", "Every pump needs a filter."),
     ("Ruth's son has 3 cats.", "Ruth's sons have 3 cats."),
     ("All pumps run.", "Every pump ran."),
+    ("We need 5 kg and 26 May.", "We need 5 and 26 May."),
+    ("Ruth.", "The gate was painted by Ruth."),
+    ("Each old pump leaks.", "Every new pump leaks."),
+    ("We meet in the afternoon.", "We meet in the evening."),
+    ("Ann is Bo's parent.", "Ann is Bo's child."),
+    ("Ann is the same age as Bo.", "Bo is the same age as Cy."),
+    ("Ann is not married to Bo.", "Bo is married to Ann."),
+    ("All cats are pets.", "Pets are all cats."),
+    ("Everyday jobs tire him.", "Every day jobs tire him."),
+    ("The fair lasts July 5-19, 2031.", "The fair lasts from 5 to 19 July 2030."),
+    ("The heater starts at 41°F.", "The heater starts at 41 °C."),
+    ("Orders need 3 or more votes.", "Orders need 3 or less votes."),
+    ("Order 20310630 is lost.", "Order 20310631 is lost."),
 ]
 
 
@@ -157,6 +205,17 @@ def test_the_nearest_misses_are_not_the_same(a: str, b: str) -> None:
 )
 def test_other_languages_have_spoken_times_and_passives_too(a: str, b: str, language: str) -> None:
     assert kind(a, b, language) == "same"
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "language"),
+    [
+        ("Der Vertrag wurde von Ruth.", "Ruth hat den Vertrag.", "de"),
+        ("Der Vertrag wurde von Ruth unterschrieben.", "Kofi hat den Vertrag unterschrieben.", "de"),
+    ],
+)
+def test_no_passive_without_a_deed_or_of_another_doer(a: str, b: str, language: str) -> None:
+    assert kind(a, b, language) != "same"
 
 
 def test_a_zone_that_would_move_the_day_is_not_converted() -> None:

@@ -23,7 +23,7 @@ CONTRACTIONS = rewrites(
                 ("he", "she", "it", "that", "there", "what", "who", "where", "here", "how", "when"))
     + "\n".join(f"\n{word} = {full}" for word, full in (
         ("dont", "do not"), ("doesnt", "does not"), ("didnt", "did not"), ("isnt", "is not"), ("wont", "will not"),
-        ("im", "i am"), ("gonna", "going to"), ("wanna", "want to"), ("gotta", "have got to")))
+        ("im", "i am"), ("is gonna", "will"), ("are gonna", "will"), ("am gonna", "will"), ("gonna", "will"), ("wanna", "want to"), ("gotta", "must")))
 )
 
 PHRASES = MORE_PHRASES | SHORT_PHRASES | CONTRACTIONS | rewrites("""
@@ -54,9 +54,9 @@ PHRASES = MORE_PHRASES | SHORT_PHRASES | CONTRACTIONS | rewrites("""
     all of the = all; all of = all; each of the = each; every one of the = every; one of the = one_of; one of = one_of
     any of the = any; some of the = some; none of the = none; none of = none; most of the = most; most of = most
     pull request = pr; pull requests = prs; merge request = mr; vice president = vp
-    in the morning = am_part; in the afternoon = pm_part; in the evening = pm_part; at night = night_part
+    in the morning = am_part; in the afternoon = pm_part; in the evening = evening_part; at night = night_part
     at noon = noon; at midnight = midnight; in advance = beforehand; right now = now; at the moment = now
-    at present = now; for example = e.g.; for instance = e.g.; that is = i.e.; and so on = etc; et cetera = etc
+    at present = now; for example = e.g.; for instance = e.g.; and so on = etc; et cetera = etc
     all right = okay; every day = daily; each day = daily; every week = weekly; each week = weekly
     every month = monthly; each month = monthly; every year = yearly; each year = yearly; per cent = percent
     cannot stand = hate; can not stand = hate; can not bear = hate; in the course of = during
@@ -69,6 +69,11 @@ PHRASES = MORE_PHRASES | SHORT_PHRASES | CONTRACTIONS | rewrites("""
     took over = took_over; takes over = takes_over; taken over = taken_over; over to = over_to
     up from = from
     from now on = now; from now onwards = now; from today on = now; as of now = now; these days = now
+    don't have any = have no; doesn't have any = has no; didn't have any = had no; do not have any = have no
+    does not have any = has no; did not have any = had no; don't have a = have no; doesn't have a = has no
+    there aren't any = there are no; there isn't any = there is no; there isn't a = there is no
+    us dollars = dollars; us dollar = dollar; or so = about_so
+    'll = will; 've = have; 're = are
     every other = every second; fortnightly = every two weeks; every fortnight = every two weeks; a fortnight = two weeks
     first quarter = q1; second quarter = q2; third quarter = q3; fourth quarter = q4
     of each month = of_month; of every month = of_month; of the month = of_month
@@ -139,9 +144,9 @@ LEXICON = Lexicon(
     ),
     heads=words("""in on at by for from to with without under over during before after since until till because if when
         while unless although near behind beside between among through via as despite within outside inside despite
-        every next last this each above below per against toward towards across along around about except"""),
+        because_of instead_of in_front_of out_of every next last this each above below per against toward towards across along around about except"""),
     timers=words("on at in"),
-    ands=words("and & plus or"),
+    ands=words("and & + plus or"),
     privatives=("un", "dis", "in", "im", "non", "mis", "ir", "il", "non-", "de"),
     numerals=counted(f"zero one two three four five six seven eight nine {_TEENS}")
     | counted("twenty thirty forty/fourty fifty sixty seventy eighty ninety", 20, 10)

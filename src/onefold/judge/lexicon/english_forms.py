@@ -33,22 +33,26 @@ _IRREGULAR = words("""
 IRREGULAR = {base: (past, participle) for base, past, participle in (entry.split("/") for entry in _IRREGULAR)}
 """Base forms to past and participle."""
 
+_THIRDS = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 _PLURALS = {"man": "men", "woman": "women", "child": "children", "person": "people", "foot": "feet", "tooth": "teeth",
             "mouse": "mice", "knife": "knives", "life": "lives", "wife": "wives", "shelf": "shelves", "half": "halves",
-            "leaf": "leaves", "loaf": "loaves", "analysis": "analyses", "crisis": "crises"}
+            "leaf": "leaves", "loaf": "loaves",
+            "goose": "geese", "wolf": "wolves", "analysis": "analyses", "crisis": "crises"}
+_PLAIN_O = words("""photo video repo memo logo demo kilo piano casino hippo rhino physio euro peso taco espresso
+    cappuccino risotto gecko cello piccolo studio radio""")
 _VOWELS = frozenset("aeiou")
 _DOUBLING = words("""
-    admit begin cancel chat chop commit compel control crop drop equip expel fit grab hop log map nap nod occur
-    omit permit pin plan plot plug prefer program quit refer regret rob rub scan scrap set ship shop shut sit
-    skip slip snap split step stir stop strip submit swap tap tip transfer trap travel trim unplug wrap zip
+    admit begin cancel chat chop commit compel control crop drop defer equip expel fit forbid grab hop infer log map
+    nap nod occur omit permit pin plan plot plug prefer program quit refer regret rob rub scan scrap set ship shop
+    shut sit
+    skip slip snap split step stir stop strip submit sum swap tap tip transfer trap travel trim unplug wrap zip
     ban beg cut dig get hit hug jog knit let put run spin swim tag win""")
 
 
 def third(base: str) -> str:
     """`fixes`, `tries`, `does`: the third person, and by the same rule the plural."""
-    irregular = {"be": "is", "have": "has", "do": "does", "go": "goes"}.get(base)
-    if irregular:
-        return irregular
+    if base in _THIRDS:
+        return _THIRDS[base]
     if base.endswith(("s", "x", "z", "ch", "sh", "o")) and not base.endswith(("io", "eo")):
         return base + "es"
     return base[:-1] + "ies" if _consonant_y(base) else base + "s"
@@ -56,7 +60,7 @@ def third(base: str) -> str:
 
 def plural(noun: str) -> str:
     """`flats`, `cities`, `people`; a few nouns end in -os."""
-    if noun.endswith("o") and noun in {"photo", "video", "repo", "memo", "logo", "demo", "kilo", "piano", "casino"}:
+    if noun.endswith("oo") or noun in _PLAIN_O:
         return noun + "s"
     return _PLURALS.get(noun) or third(noun)
 

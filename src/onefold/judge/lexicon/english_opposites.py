@@ -6,9 +6,9 @@ written out. Words with un-, in-, dis- or non- before five letters or more need 
 
 # ruff: noqa: E501 - word lists and patterns read better whole
 
-from onefold.judge.lexicon.base import classes, pairs
+from onefold.judge.lexicon.base import classes, words
 
-MORE_OPPOSITES = pairs("""
+MORE_OPPOSITES = """
     paid/unpaid, used/unused, read/unread, able/unable, even/uneven, fair/unfair, kind/unkind cruel, true/untrue, pack/unpack,
     load/unload, plug/unplug, zip zipped/unzip unzipped, link/unlink, bind bound/unbind unbound, tied/untied, mute/unmute,
     pin pinned/unpin unpinned, ban/unban, wrap/unwrap, sold/unsold, sure certain/unsure, wise/unwise, tidy neat/untidy messy,
@@ -41,7 +41,7 @@ MORE_OPPOSITES = pairs("""
     excited/bored, heat/cool, sunrise/sunset, dawn/dusk, daytime/nighttime, noon/midnight, alone/together,
     readable/unreadable, mandatory/discretionary, accurate/inaccurate, temporarily/permanently, partially partly/fully completely,
     gradually/suddenly abruptly, publicly/privately secretly, rarely/regularly, immediately/eventually, usually/rarely,
-    buyer/seller, employer/employee, landlord/tenant, sender/recipient receiver, lender/borrower, driver/passenger, client/server,
+    client/server,
     former/latter, optimal/suboptimal, compatible/incompatible, centralized centralised/decentralized distributed,
     stateful/stateless, signed/unsigned, tracked/untracked, staged/unstaged, resolved solved/unresolved unsolved, safe/hazardous,
     tighter/looser, wider/narrower, deeper/shallower, thicker/thinner, louder/quieter, happier/sadder, brighter/darker dimmer,
@@ -52,30 +52,30 @@ MORE_OPPOSITES = pairs("""
     beginning start/end, inclusion/exclusion, permission/prohibition, expansion/contraction, promotion/demotion,
     strength/weakness, advantage benefit/disadvantage drawback, hired/fired, legally/illegally, wealthy/poor, awake/asleep, tired/rested,
     thirsty/hydrated, sober/intoxicated, vegan/omnivore, lefthanded/righthanded, literate/illiterate, fluent/halting
-""")
+"""
+"""In the notation of `pairs`, as the converses."""
 
-MORE_CONVERSES = pairs("""
+MORE_CONVERSES = """
     own owns owned/belong belongs belonged, contain contains contained includes included/part, precede preceded predates/follow follows followed,
     supervise supervises supervised oversees/reports reported, export exports exported/import imports imported,
-    bequeath bequeaths bequeathed/inherit inherits inherited, employer/employee, landlord lessor/tenant lessee, mentor/mentee,
-    grandparent/grandchild, lender creditor/borrower debtor, doctor/patient, guardian/ward, superset/subset,
-    superclass/subclass, buyer/seller, supplier vendor/customer, ahead/behind, in_front_of/behind, senior superior/junior inferior,
+    bequeath bequeaths bequeathed/inherit inherits inherited, superset/subset,
+    superclass/subclass, ahead/behind, in_front_of/behind, senior superior/junior inferior,
     more/less fewer, cheaper/pricier costlier, earlier sooner/later, wider/narrower, deeper/shallower, stronger/weaker,
     hotter warmer/colder cooler, thicker/thinner, louder/quieter, happier/sadder, easier/harder, newer/older, brighter/darker dimmer,
     safer/riskier, wetter/drier, cleaner/dirtier, smoother/rougher, northeast/southwest, northwest/southeast, greater/smaller
-""")
+"""
 """`roles` overlooks to, of, from, by, with, than, 's, its and is, so these pairs need no other preposition: A owns B = B
 belongs to A; A contains B = B is part of A; A exports X to B = B imports X from A; A supervises B = B reports to A. Employ
-and "work for" would need `for` there, "depends on" and "is needed by" would need `on`.
+and "work for" would need `for` there, "depends on" and "is needed by" would need `on`. Nouns of two roles (landlord,
+tenant) are left out: "Ann is Bob's landlord" and "Bob is Ann's tenant" would oppose each other.
 """
 
-MORE_LABELS = frozenset("""
+MORE_LABELS = words("""
     inner outer incoming outgoing inbound outbound primary secondary standby replica major minor junior senior domestic
     foreign source target destination input output local remote global client server former latter interior exterior urban
-    rural physical virtual foreground background weekday weekend buyer seller employer employee landlord tenant sender
-    recipient receiver lender borrower driver passenger retail wholesale daytime nighttime entrance exit arrival departure
+    rural physical virtual foreground background weekday weekend retail wholesale daytime nighttime entrance exit arrival departure
     amateur professional oldest newest latest earliest nearest youngest beginner paid unpaid used unused
-""".split())
+""")
 
 MORE_SETS = classes(
     browser="chrome firefox safari edge opera brave chromium vivaldi",
@@ -108,7 +108,7 @@ MORE_SETS = classes(
     colour="amber burgundy mauve",
     country="usa uk uae",
     vegetable="""potato tomato carrot onion garlic spinach broccoli cabbage lettuce cucumber courgette aubergine pumpkin
-        celery cauliflower pea bean leek radish beetroot asparagus kale turnip parsnip artichoke mushroom sweetcorn""",
+        celery cauliflower pea bean radish beetroot asparagus kale turnip artichoke mushroom sweetcorn""",
     spice="cinnamon turmeric cumin paprika nutmeg saffron ginger cardamom oregano basil thyme rosemary parsley coriander dill vanilla",
     meat="beef pork lamb veal venison",
     fish="salmon trout tuna cod haddock mackerel herring sardine halibut anchovy carp pike eel",
@@ -138,8 +138,6 @@ MORE_SETS = classes(
         brisbane perth auckland santiago lima bogota caracas""",
     sport="judo karate boxing wrestling fencing rowing sailing surfing skiing snowboarding climbing archery squash lacrosse handball gymnastics yoga pilates",
     position="goalkeeper defender midfielder striker",
-    job="""nurse teacher lawyer accountant plumber electrician carpenter butcher baker chef pilot farmer dentist pharmacist
-        journalist librarian firefighter architect photographer mechanic barber tailor translator veterinarian""",
     degree="bsc msc phd mba",
     subject="mathematics physics chemistry biology history geography economics philosophy psychology literature",
     animal="""pony ferret gerbil lizard gecko spider bee ant butterfly crow owl eagle hawk sparrow pigeon swan penguin whale
@@ -163,3 +161,7 @@ MORE_SETS = classes(
     material="titanium platinum nickel zinc velvet denim satin",
 )
 """One member for each thing: `english_words` lets a set spread over the synonyms and the plurals of its members."""
+
+SINGLE_VALUED = words("tier web room size frequency colour country material position")
+MANY_AT_ONCE = frozenset(MORE_SETS.values()) - SINGLE_VALUED
+"""Sets of which a thing may have several members: allergic to nuts and to eggs. Another member is then no change."""

@@ -2,10 +2,11 @@
 
 # ruff: noqa: E501 - word lists and patterns read better whole
 
-from onefold.judge.lexicon.base import merged, pairs
+from onefold.judge.lexicon.base import pairs
 from onefold.judge.lexicon.english_opposites import MORE_CONVERSES, MORE_LABELS, MORE_OPPOSITES
 
-_FIRST_OPPOSITES = pairs("""
+OPPOSITES = pairs(
+    f"""{MORE_OPPOSITES},
     enabled enable enables on active activated activate activates/disabled disable disables off inactive deactivated deactivate deactivates,
     true/false, yes/no, add added adds adding/remove removed removes removing delete deleted deletes,
     before earlier/after later, always ever daily/never, always/rarely seldom, often frequently/rarely seldom never,
@@ -48,19 +49,19 @@ _FIRST_OPPOSITES = pairs("""
     birth born/death died, marry married/divorce divorced, stand stands standing/sit sits sitting lie lies lying, walk walks walking/run runs running,
     perfectly plenty/hardly barely scarcely, well/hardly, much/hardly, frequently/hardly, strict/lenient, brave/cowardly, polite/rude, lazy/diligent,
     crowded busy packed/empty deserted, smiling laughing/crying frowning, smooth/rough, sharp/blunt, deep deeper/shallow, near close beside/far, tight/loose
-""")
+"""
+)
 
-_FIRST_CONVERSES = pairs("""
+CONVERSES = pairs(
+    f"""{MORE_CONVERSES},
     send sends sent/receive receives received gets, give gives gave/receive receives received gets got, buy buys bought/sell sells sold,
     lend lends lent/borrow borrows borrowed, teach teaches taught/learn learns learned, beat beats defeated defeat defeats/lost,
     parent/child, manages manage manager/reports, employs/works, upstream/downstream,
     older elder/younger, taller/shorter, bigger larger/smaller, faster quicker/slower, above over/below under, heavier/lighter,
     before precedes/after follows, host/guest, teacher/student pupil, predecessor/successor,
     left/right, north/south, east/west, better/worse, higher/lower, richer/poorer, longer/shorter, ancestor/descendant, husband/wife
-""")
-
-OPPOSITES = merged([_FIRST_OPPOSITES, MORE_OPPOSITES])
-CONVERSES = merged([_FIRST_CONVERSES, MORE_CONVERSES])
+"""
+)
 
 LABELS = MORE_LABELS | frozenset(["left", "right", "north", "south", "east", "west", "upper", "lower", "front", "back", "rear", "man", "men", "boy", "boys", "woman", "women", "girl", "girls", "first", "last", "upstairs", "downstairs", "old", "new", "young", "older", "newer", "younger", "big", "large", "small", "little", "tall", "short", "public", "private", "internal", "external", "indoor", "outdoor", "inside", "outside", "top", "bottom", "upstream", "downstream", "import", "export", "upload", "download", "male", "female", "high", "low"])
 """Opposites that in front of a noun say which one is meant: the north gate and the south gate are two gates."""

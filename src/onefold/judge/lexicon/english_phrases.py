@@ -29,7 +29,7 @@ _VERBS = """
     go into effect = take effect; come to an end = end; come to a close = end; tidy up = tidy; fill up = fill;
     power on = enable; power off = disable; lead to = cause; give rise to = cause; bring about = cause;
     sign off on = approve; talk about = discuss; speak about = discuss; catch fire = ignite; sign in = log in;
-    sign out = log out; log on = log in; log off = log out; sign into = log into; note down = note;
+    log out of = log out; log off of = log out; sign out of = log out; sign out = log out; log on = log in; log off = log out; sign into = log into; note down = note;
     have breakfast = eat breakfast; have lunch = eat lunch; have dinner = eat dinner; have supper = eat supper;
     take a walk = walk; take a shower = shower; take a bath = bathe; pass out = faint;
     suffer from = have
@@ -129,8 +129,7 @@ _FIXED = """
     in combination with = with; on the basis of = based on; for the purpose of = for; in the vicinity of = near;
     in close proximity to = near; in the direction of = toward; across from = opposite;
     on the left hand side = on the left; on the right hand side = on the right;
-    that is to say = i.e.; in other words = i.e.; of course = ; needless to say = ; by the way = ; please note that = ;
-    note that = ; for your information = ; it is worth noting that = ; it should be noted that =
+    that is to say = i.e.; in other words = i.e.; needless to say = ; please note that = ; for your information = ; it is worth noting that = ; it should be noted that =
     by hand = manually; by accident = accidentally; by mistake = accidentally; on purpose = deliberately;
     in person = in_person; face to face = in_person; in public = publicly; in private = privately; in secret = secretly;
     in particular = particularly; out loud = aloud; for certain = certainly; for sure = certainly; no doubt = certainly;
@@ -170,8 +169,8 @@ _THINGS = """
 """Things, in the singular; the plural follows."""
 
 _MASS = """
-    hand luggage = carry on luggage; hand baggage = carry on luggage; cabin luggage = carry on luggage;
-    cabin baggage = carry on luggage; carry on baggage = carry on luggage; physical therapy = physiotherapy;
+    hand luggage = cabin bags; hand baggage = cabin bags; cabin luggage = cabin bags;
+    cabin baggage = cabin bags; carry on baggage = cabin bags; carry on luggage = cabin bags; physical therapy = physiotherapy;
     ground beef = minced beef; beef mince = minced beef; cling film = plastic wrap; saran wrap = plastic wrap;
     tin foil = aluminium foil; aluminum foil = aluminium foil; washing up liquid = dish soap; public transportation = public transport;
     chicken pox = chickenpox; ice cream = icecream; home work = homework; run time = runtime; pay roll = payroll;

@@ -4,8 +4,6 @@ The short form stands first in its group: in capitals it is read as a name, and 
 form. Left out is what has a second meaning here: pt, ms, pm, ts, lb, er, ml, hr for a heart rate, cd, apr, led, it.
 """
 
-
-
 from onefold.judge.lexicon.base import Phrase, rewrites
 from onefold.judge.lexicon.english_forms import plural
 
@@ -25,8 +23,8 @@ SHORT_WORDS = """
     docs documentation; k8s kubernetes; js javascript; postgres postgresql; mgmt management; govt government;
     eng engineering; hq headquarters; avg average; max maximum; approx approximately roughly circa; vs versus;
     incl including; excl excluding; misc miscellaneous; intl international; async asynchronous; biz business;
-    ops operations; mktg marketing; veg vegetables veggies; chemo chemotherapy; utc gmt; xmas christmas; tmrw tomorrow;
-    pls please; thx thanks; reqs requirements; rx prescription; jpeg jpg; yaml yml
+    ops operations; mktg marketing; veg vegetables veggies; chemo chemotherapy; utc gmt; xmas christmas;
+    tmrw tomorrow; thx thanks; reqs requirements; rx prescription; jpeg jpg; yaml yml
 """
 _COUNTED = """
     virtual machine = vm; virtual private server = vps; application programming interface = api; operating system = os;

@@ -11,7 +11,7 @@ VERBS = """
     buy purchase; help assist aid; answer reply respond; choose select; repair fix mend; delete remove; keep retain;
     move relocate; live reside; begin start commence; stop cease; finish complete; build construct; need require;
     use utilize; try attempt; happen occur; stay remain; seem appear; own possess; show display; notify inform;
-    allow permit; forbid prohibit disallow; advise recommend; postpone defer; increase rise; reduce decrease lessen;
+    allow permit; forbid prohibit disallow; postpone defer; increase rise; reduce decrease lessen;
     provide supply; vanish disappear; reject refuse; disable deactivate; enable activate; fetch retrieve; modify alter;
     hate detest loathe; love adore; speak talk; shout yell; jump leap; ask inquire enquire; cry weep;
     persuade convince; collaborate cooperate; calculate compute; supervise oversee; achieve accomplish;
@@ -26,7 +26,7 @@ NOUNS = """
     luggage baggage; car automobile motorcar; bike bicycle; motorbike motorcycle; doctor physician; sofa couch settee;
     kid child; mother mum mom; father dad daddy; grandmother grandma granny; grandfather grandpa grandad granddad;
     stepmother stepmum stepmom; stepfather stepdad; aunt auntie aunty; husband hubby; teenager teen; adult grownup;
-    baby infant; guy fellow chap bloke; woman lady; man gentleman; friend buddy pal; colleague coworker workmate;
+    baby infant; guy fellow chap bloke; woman lady; friend buddy pal; colleague coworker workmate;
     boss supervisor; phone telephone; mobile cellphone; photo photograph; television tv telly; fridge refrigerator;
     elevator lift; flat apartment; holiday vacation; movie film; garbage rubbish trash; truck lorry; taxi cab;
     plane airplane aeroplane; shop store; gift present; company firm; lawyer attorney; salary wage; job occupation;
@@ -41,8 +41,8 @@ NOUNS = """
     uterus womb; collarbone clavicle; kneecap patella; windpipe trachea; shinbone tibia; thighbone femur;
     armpit underarm; goalkeeper goalie; tournament tourney; singer vocalist; cockerel rooster; ladybird ladybug;
     puma cougar; hippo hippopotamus; rhino rhinoceros; budgie budgerigar; puppy pup; dog canine; cat feline;
-    horse equine; sunset sundown; shrub bush; rock stone; path trail; sea ocean; spectator onlooker; crowd throng;
-    caretaker janitor; undertaker mortician; vet veterinarian; physio physiotherapist; postcode zipcode
+    horse equine; sunset sundown; shrub bush; path trail; sea ocean; spectator onlooker; crowd throng;
+    undertaker mortician; vet veterinarian; physio physiotherapist; postcode zipcode
 """
 """Nouns by singular."""
 
@@ -50,12 +50,12 @@ OTHERS = """
     resigned quit; resigns quits; resigning quitting; closes shuts; closing shutting; closed shut; lent loaned;
     lending loaning; defeated beat beaten; defeats beats; defeating beating; likes enjoys; liking enjoying;
     liked enjoyed; founded established; funded financed; get obtain; gets obtains; married wed; got gotten;
-    people persons individuals; person individual; spectacles eyeglasses; sweets candy candies; curtains drapes;
+    man gentleman; men gentlemen; people persons individuals; person individual; spectacles eyeglasses; sweets candy candies; curtains drapes;
     tights pantyhose; trousers pants; income earnings; cutlery silverware; staff personnel;
     postman mailman; postmen mailmen; fireman firefighter; firemen firefighters; forest woods;
     crossroads intersection;
     small little; big large; huge enormous gigantic; quick fast rapid speedy; quickly rapidly swiftly; brief short;
-    glad happy pleased; sad unhappy; tired weary; beautiful gorgeous; clever smart intelligent; stupid dumb;
+    glad happy pleased; sad unhappy; tired weary; clever smart intelligent; stupid dumb;
     rich wealthy affluent; loud noisy; strange weird; scared afraid frightened; famous renowned; sick ill unwell;
     wrong incorrect; expensive costly pricey; cheap inexpensive; wide broad; slim slender; dangerous hazardous perilous;
     dead deceased; sleeping asleep; unemployed jobless; messy untidy; rude impolite; polite courteous; brave courageous;
@@ -66,7 +66,7 @@ OTHERS = """
     also additionally moreover furthermore; often frequently; seldom rarely; usually typically normally;
     maybe perhaps possibly; almost nearly; now currently nowadays; soon shortly; immediately instantly;
     suddenly abruptly; recently lately; afterwards afterward subsequently; yearly annual annually;
-    continually continuously; completely totally entirely fully; partly partially; exactly precisely;
+    completely totally entirely fully; partly partially; exactly precisely;
     mainly primarily chiefly; only solely exclusively; especially particularly; deliberately intentionally purposely;
     accidentally inadvertently unintentionally; therefore thus hence consequently; nevertheless nonetheless;
     okay ok alright; yes yeah yep; everybody everyone; somebody someone; anybody anyone; until till; although though;

@@ -25,7 +25,7 @@ GROUPS: tuple[tuple[str, ...], ...] = tuple(
 SYNONYMS = {word: group[0] for group in GROUPS for word in group}
 """A word to the first of its group, which stands for all."""
 
-_COLOURS = """red blue green yellow orange purple violet pink brown black white grey gray beige turquoise teal magenta
+_COLOURS = """red blue green yellow orange purple violet pink brown black white grey beige turquoise teal magenta
     cyan maroon crimson scarlet navy indigo gold silver bronze ivory khaki lilac tan"""
 _COUNTRIES = """afghanistan albania algeria argentina armenia australia austria bangladesh belarus belgium bolivia
     brazil bulgaria cambodia cameroon canada chile china colombia croatia cuba cyprus czechia denmark ecuador egypt
@@ -47,22 +47,22 @@ LISTED = classes(
     bearing="north south east west northeast northwest southeast southwest northern southern eastern western",
     planet="mercury venus mars jupiter saturn uranus neptune",
     relative="""mother father brother sister son daughter uncle aunt nephew niece cousin grandmother grandfather wife
-        husband grandson granddaughter mum dad""",
+        husband grandson granddaughter""",
     material="""wood wooden metal metallic plastic steel iron copper brass aluminium glass stone marble concrete brick leather
         cotton wool woollen silk linen nylon polyester paper cardboard rubber ceramic porcelain clay bamboo granite""",
-    drink="""water coffee tea milk juice beer wine whisky whiskey vodka rum gin cider lemonade soda cola champagne
+    drink="""water coffee tea milk juice beer wine whisky vodka rum gin cider lemonade soda cola champagne
         brandy cocoa smoothie milkshake tequila sake espresso cappuccino latte""",
     animal="""dog cat horse cow pig sheep goat rabbit hamster parrot duck goose chicken lion tiger bear wolf fox elephant
         monkey snake turtle frog mouse rat squirrel deer donkey""",
     meal="breakfast lunch dinner supper brunch",
-    stage="staging production development testing preproduction sandbox prod dev test canary",
+    stage="staging production development testing preproduction sandbox test canary",
     level="trace debug info warning error critical fatal",
     priority="p0 p1 p2 p3 p4",
     instrument="piano violin guitar flute oboe clarinet cello trumpet drums harp saxophone trombone viola organ",
     sport="football soccer tennis basketball baseball hockey rugby cricket golf volleyball badminton swimming cycling",
     fruit="apple pear banana cherry peach plum grape lemon lime mango kiwi strawberry raspberry blueberry melon pineapple",
     size="xs xl xxl",
-    part="morning afternoon evening night",
+    part="morning afternoon evening night am_part pm_part evening_part night_part",
     body="arm leg hand foot knee elbow shoulder ankle wrist hip finger toe ear eye",
 )
 """The first sets; `MORE_SETS` adds to them."""

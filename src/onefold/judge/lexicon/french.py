@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 _ONES = "zéro un/une deux trois quatre cinq six sept huit neuf"
 _TENS = counted("vingt trente quarante cinquante soixante", 20, 10)
@@ -44,7 +45,7 @@ LEXICON = Lexicon(
     | _COMPOUND | _SCORES | {"soixante-dix": 70, "quatre-vingts": 80, "quatre-vingt": 80, "quatre-vingt-dix": 90, "cent": 100,
                    "cents": 100, "mille": 1000, "million": 10**6, "millions": 10**6, "douzaine": 12},
     ordinals=counted("premier/première/1er/1re deuxième/2e/second/seconde troisième/3e quatrième/4e cinquième/5e", 1),
-    units={"degrés": "degree", "degré": "degree", "pourcent": "%", "heure": "h", "heures": "h", "minutes": "min", "minute": "min",
+    units=measures("fr") | {"degrés": "degree", "degré": "degree", "pourcent": "%", "heure": "h", "heures": "h", "minutes": "min", "minute": "min",
            "jour": "day", "jours": "day", "semaine": "week", "semaines": "week", "mois": "month", "an": "year", "ans": "year",
            "année": "year", "années": "year", "grammes": "g", "kilo": "kg", "kilos": "kg", "litre": "l", "litres": "l",
            "mètre": "metre", "mètres": "metre", "kilomètres": "km", "euro": "€", "euros": "€", "secondes": "s"},

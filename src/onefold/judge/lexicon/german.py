@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 _ONES = "null ein/eins/eine/einen/einem/einer zwei drei vier fünf sechs sieben acht neun"
 _TENS = counted("zwanzig dreißig/dreissig vierzig fünfzig sechzig siebzig achtzig neunzig", 20, 10)
@@ -52,7 +53,7 @@ LEXICON = Lexicon(
     | counted("zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn", 10)
     | _TENS | _COMPOUND | {"hundert": 100, "einhundert": 100, "tausend": 1000, "million": 10**6, "millionen": 10**6, "dutzend": 12},
     ordinals=counted("erste/ersten/erster zweite/zweiten/zweiter dritte/dritten/dritter vierte/vierten/vierter fünfte/fünften", 1),
-    units={"grad": "degree", "prozent": "%", "stunde": "h", "stunden": "h", "std": "h", "minute": "min", "minuten": "min",
+    units=measures("de") | {"grad": "degree", "prozent": "%", "stunde": "h", "stunden": "h", "std": "h", "minute": "min", "minuten": "min",
            "sekunde": "s", "sekunden": "s", "tag": "day", "tage": "day", "tagen": "day", "woche": "week", "wochen": "week",
            "monat": "month", "monate": "month", "monaten": "month", "jahr": "year", "jahre": "year", "jahren": "year",
            "gramm": "g", "kilo": "kg", "kilogramm": "kg", "liter": "l", "meter": "metre", "kilometer": "km",

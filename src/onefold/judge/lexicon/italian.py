@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 _TENS = counted("venti trenta quaranta cinquanta sessanta settanta ottanta novanta", 20, 10)
 _COMPOUND = {
@@ -46,7 +47,7 @@ LEXICON = Lexicon(
         sedici diciassette diciotto diciannove""")
     | _TENS | _COMPOUND | {"cento": 100, "duecento": 200, "cinquecento": 500, "mille": 1000, "duemila": 2000, "milione": 10**6, "dozzina": 12},
     ordinals=counted("primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta", 1),
-    units={"gradi": "degree", "ora": "h", "ore": "h", "minuti": "min", "minuto": "min", "giorno": "day", "giorni": "day",
+    units=measures("it") | {"gradi": "degree", "ora": "h", "ore": "h", "minuti": "min", "minuto": "min", "giorno": "day", "giorni": "day",
            "settimana": "week", "settimane": "week", "mese": "month", "mesi": "month", "anno": "year", "anni": "year",
            "grammi": "g", "chilo": "kg", "chili": "kg", "kilo": "kg", "litro": "l", "litri": "l", "metro": "metre", "metri": "metre",
            "chilometri": "km", "euro": "€", "secondi": "s"},

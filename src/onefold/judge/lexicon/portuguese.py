@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 LEXICON = Lexicon(
     language="pt",
@@ -31,7 +32,7 @@ LEXICON = Lexicon(
     | counted("vinte trinta quarenta cinquenta sessenta setenta oitenta noventa", 20, 10)
     | {"cem": 100, "cento": 100, "duzentos": 200, "quinhentos": 500, "mil": 1000, "milhão": 10**6, "milhões": 10**6, "dúzia": 12},
     ordinals=counted("primeiro/primeira segundo/segunda terceiro/terceira quarto/quarta quinto/quinta", 1),
-    units={"graus": "degree", "hora": "h", "horas": "h", "minutos": "min", "minuto": "min", "dia": "day", "dias": "day",
+    units=measures("pt") | {"graus": "degree", "hora": "h", "horas": "h", "minutos": "min", "minuto": "min", "dia": "day", "dias": "day",
            "semana": "week", "semanas": "week", "mês": "month", "meses": "month", "ano": "year", "anos": "year",
            "gramas": "g", "quilo": "kg", "quilos": "kg", "litro": "l", "litros": "l", "metro": "metre", "metros": "metre",
            "quilómetros": "km", "quilômetros": "km", "euro": "€", "euros": "€", "segundos": "s"},

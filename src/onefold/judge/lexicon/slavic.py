@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 POLISH = Lexicon(
     language="pl",
@@ -26,7 +27,7 @@ POLISH = Lexicon(
         trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście""")
     | counted("dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt", 20, 10)
     | counted("jednego dwóch trzech czterech pięciu sześciu siedmiu ośmiu dziewięciu dziesięciu", 1) | {"sto": 100, "dwieście": 200, "pięćset": 500, "tysiąc": 1000, "tysiące": 1000, "tysięcy": 1000, "milion": 10**6},
-    units={"stopni": "degree", "godzina": "h", "godziny": "h", "godzin": "h", "minut": "min", "minuty": "min", "dni": "day", "dzień": "day",
+    units=measures("pl") | {"stopni": "degree", "godzina": "h", "godziny": "h", "godzin": "h", "minut": "min", "minuty": "min", "dni": "day", "dzień": "day",
            "tygodni": "week", "tygodnie": "week", "miesięcy": "month", "lat": "year", "lata": "year", "rok": "year",
            "złotych": "zł", "złote": "zł", "zł": "zł", "pln": "zł", "litrów": "l", "metrów": "metre", "kilogramów": "kg", "gramów": "g"},
     months=counted("""stycznia/styczeń lutego/luty marca/marzec kwietnia/kwiecień maja/maj czerwca/czerwiec lipca/lipiec/lipcu
@@ -63,7 +64,7 @@ RUSSIAN = Lexicon(
         четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать""")
     | counted("двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто", 20, 10)
     | counted("одного двух трёх/трех четырёх/четырех пяти шести семи восьми девяти десяти", 1) | {"сто": 100, "двести": 200, "триста": 300, "пятьсот": 500, "тысяча": 1000, "тысячи": 1000, "тысяч": 1000, "миллион": 10**6, "миллиона": 10**6},
-    units={"градусов": "degree", "градуса": "degree", "час": "h", "часа": "h", "часов": "h", "ч": "h", "минут": "min", "минуты": "min",
+    units=measures("ru") | {"градусов": "degree", "градуса": "degree", "час": "h", "часа": "h", "часов": "h", "ч": "h", "минут": "min", "минуты": "min",
            "мин": "min", "день": "day", "дня": "day", "дней": "day", "недели": "week", "недель": "week", "месяцев": "month",
            "месяца": "month", "лет": "year", "года": "year", "год": "year", "рублей": "₽", "рубля": "₽", "руб": "₽", "рубль": "₽",
            "литров": "l", "метров": "metre", "кг": "kg", "км": "km", "г": "g", "процентов": "%", "евро": "€"},

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists and patterns read better whole
 
 from onefold.judge.lexicon.base import Lexicon, classes, counted, groups, pairs, rewrites, words
+from onefold.judge.lexicon.measures import measures
 
 _HUNDREDS = {
     f"{stem}{ending}": 100 * value
@@ -42,7 +43,7 @@ LEXICON = Lexicon(
     | {"cien": 100, "ciento": 100, **_HUNDREDS, "mil": 1000,
        "millón": 10**6, "millones": 10**6, "docena": 12},
     ordinals=counted("primero/primera/primer segundo/segunda tercero/tercera/tercer cuarto/cuarta quinto/quinta", 1),
-    units={"grados": "degree", "hora": "h", "horas": "h", "minutos": "min", "minuto": "min", "día": "day", "días": "day",
+    units=measures("es") | {"grados": "degree", "hora": "h", "horas": "h", "minutos": "min", "minuto": "min", "día": "day", "días": "day",
            "semana": "week", "semanas": "week", "mes": "month", "meses": "month", "año": "year", "años": "year",
            "gramos": "g", "kilo": "kg", "kilos": "kg", "litro": "l", "litros": "l", "metro": "metre", "metros": "metre",
            "kilómetros": "km", "euro": "€", "euros": "€", "segundos": "s"},
