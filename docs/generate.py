@@ -53,6 +53,8 @@ def _command_section(name: str, command: Any) -> Iterator[str]:  # noqa: ANN401
     yield "```sh"
     yield from lines_of(command.epilog)
     yield "```\n"
+    for inner, part in getattr(command, "commands", {}).items():
+        yield from _command_section(f"{name} {inner}", part)
 
 
 def _parameter_row(parameter: Any) -> str:  # noqa: ANN401

@@ -18,6 +18,14 @@ from onefold.types import Strategy
 PREFIX = "ONEFOLD_"
 
 
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "scope": ("bank", "tags"),
+    "screen_placement": ("before", "after"),
+    "screen_merge": ("none", "light", "concat"),
+}
+"""What knobs of a few words take."""
+
+
 def default_database() -> str:
     """The database in the user's data folder."""
     return str(Path(platformdirs.user_data_dir("onefold")) / "memory.db")
@@ -45,6 +53,28 @@ class Config:
     max_tokens: int = field(default=1024, metadata={"doc": "Token budget of a recall."})
     consolidation_max_tokens: int = field(default=512, metadata={"doc": "Token budget of the candidates of one fact."})
     screen_batch: int = field(default=50, metadata={"doc": "Facts screened together."})
+    screen_placement: Literal["before", "after"] = field(
+        default="before",
+        metadata={
+            "doc": "`before`: facts are screened against the rows near them, and the open ones batched for the model. "
+            "`after`: facts are batched for the model first and only compared within their batch."
+        },
+    )
+    screen_overlap: float = field(
+        default=0.7,
+        metadata={"doc": "Shared words of content over those of either text (0 to 1) from which a pair overlaps "
+                  "highly; asked by `screen_placement` = `after` and by `screen_merge`."},
+    )
+    screen_skip_share: float = field(
+        default=0.5,
+        metadata={"doc": "With `after`: share of a batch's pairs that overlap highly from which it skips the model, "
+                  "unless two of its facts contradict each other."},
+    )
+    screen_merge: Literal["none", "light", "concat"] = field(
+        default="none",
+        metadata={"doc": "What becomes of a fact that says more than a row and overlaps it highly: `none`: it is left "
+                  "to the model; `light`: its new sentences are added to the row; `concat`: its whole text is."},
+    )
     facts_per_call: int = field(default=8, metadata={"doc": "Open facts shown to the model in one call."})
     neighbours: int = field(default=8, metadata={"doc": "Nearest rows the judge looks at per fact."})
     max_calls: int = field(default=0, metadata={"doc": "Model calls a run may make; 0: only the built-in ceiling."})
@@ -62,8 +92,12 @@ class Config:
         if self.strategy and self.strategy not in get_args(Strategy):
             known = ", ".join(get_args(Strategy))
             raise ConfigError(f"strategy = {self.strategy!r} is unknown.", hint=f"Use one of {known}.")
-        if self.scope not in ("bank", "tags"):
-            raise ConfigError(f"scope = {self.scope!r} is unknown.", hint="Use bank or tags.")
+        for knob, known in CHOICES.items():
+            if getattr(self, knob) not in known:
+                raise ConfigError(f"{knob} = {getattr(self, knob)!r} is unknown.", hint=f"Use {' or '.join(known)}.")
+        for knob in ("screen_overlap", "screen_skip_share"):
+            if not 0 < getattr(self, knob) <= 1:
+                raise ConfigError(f"{knob} must be above 0 and at most 1, not {getattr(self, knob)}.")
         for knob in ("screen_batch", "facts_per_call", "neighbours", "max_tokens", "consolidation_max_tokens"):
             if getattr(self, knob) < 1:
                 raise ConfigError(f"{knob} must be at least 1, not {getattr(self, knob)}.")

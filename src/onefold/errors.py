@@ -4,7 +4,8 @@ The tree (each error carries a `hint`, one sentence that says what to do)::
 
     OnefoldError
     ├── InputError            the caller's input cannot be used; nothing was changed
-    │   ├── UnknownId         no such document, fact, observation, run or bank
+    │   ├── UnknownId         no such document, fact, observation, contradiction, decision, run or bank
+    │   ├── Conflict          it would break what holds, or what was decided since
     │   └── UnreadableFile    a file is no text, no JSON, or of no known shape; names the line
     ├── ConfigError           a setting is missing, unknown or contradictory
     │   └── MissingExtra      an optional package is not installed; names the command
@@ -42,6 +43,18 @@ class InputError(OnefoldError):
 
 class UnknownId(InputError):
     """There is no item of this id in this bank."""
+
+
+class Conflict(InputError):
+    """It would break what holds, or what was decided since; nothing was changed.
+
+    `dependants` are the ids of the later decisions that stand in the way of an undo, newest first.
+    """
+
+    def __init__(self, message: str, *, hint: str = "", dependants: tuple[str, ...] = ()) -> None:
+        """Keep what stands in the way."""
+        super().__init__(message, hint=hint)
+        self.dependants = dependants
 
 
 class UnreadableFile(InputError):

@@ -23,6 +23,8 @@ from onefold.models.registry import open_embedder, open_llm, open_reranker
 from onefold.models.wrappers import CachedEmbedder, TracedLLM
 from onefold.recall.pipeline import Recaller
 from onefold.reflect.pipeline import Reflector
+from onefold.resolve.pipeline import Resolver
+from onefold.resolve.plan import Fate
 from onefold.retain.pipeline import Retainer
 from onefold.retain.read import draft_from_messages, draft_from_text, read_file
 from onefold.retain.validate import valid_bank
@@ -38,9 +40,11 @@ from onefold.types import (
     Check,
     Contradiction,
     ContradictionStatus,
+    Dispute,
     Fact,
     FactState,
     Forgotten,
+    History,
     Hit,
     ItemKind,
     Observation,
@@ -54,6 +58,7 @@ from onefold.types import (
     Strategy,
     TagMatch,
 )
+from onefold.undo.pipeline import Undoer
 
 Moment = datetime | str | None
 """A time as callers give it: a datetime (naive ones take the configured zone), ISO 8601 text, or None."""
@@ -212,8 +217,7 @@ class Memory:
         dry_run: bool = False,
     ) -> Forgotten:
         """Remove a source for good, and what rests on it alone. `dry_run` lists the ids. Raises UnknownId."""
-        if not self._is_known():
-            raise UnknownId(f"There is no bank {self.bank}.", hint="List them with `onefold banks`.")
+        self._require_known()
         gone = self._forgetter.forget(
             self.bank, document_id=document_id, fact_id=fact_id, observation_id=observation_id,
             dry_run=dry_run, now=self._clock(),
@@ -221,6 +225,41 @@ class Memory:
         if not dry_run:
             self.embedder.clear()
         return gone
+
+    def resolve(
+        self, contradiction_id: str, *, winner: str, loser: Fate | None = None, reason: str = ""
+    ) -> Run:
+        """Settle an open contradiction: its side `winner` holds. Both texts stay, and it can be undone.
+
+        `loser` says what becomes of the other side: `superseded` (it was true until the winner began, which must be
+        later) or `invalidated` (it never was true); None: superseded if both are states and the winner is later.
+        Raises UnknownId, InputError, Conflict.
+        """
+        self._require_known()
+        return self._resolver.resolve(
+            self.bank, contradiction_id, winner=winner, fate=loser, reason=reason, now=self._clock()
+        )
+
+    def dismiss(self, contradiction_id: str, *, reason: str = "") -> Run:
+        """Settle an open contradiction: both sides hold. Raises UnknownId, Conflict."""
+        self._require_known()
+        return self._resolver.dismiss(self.bank, contradiction_id, reason=reason, now=self._clock())
+
+    def undo(self, item_id: str, *, cascade: bool = False, reason: str = "", dry_run: bool = False) -> Run:
+        """Take back a run or one decision, by its id; `cascade` takes back what rests on it too, newest first.
+
+        The facts are pending again and held until `release`. An undo is a run, and can be undone. Raises UnknownId,
+        Conflict (its `dependants` are the later decisions in the way).
+        """
+        self._require_known()
+        return self._undoer.undo(
+            self.bank, item_id, cascade=cascade, reason=reason, dry_run=dry_run, now=self._clock()
+        )
+
+    def release(self, fact_ids: Sequence[str] | None = None) -> Run:
+        """Give facts that an undo holds (None: all of them) to the next consolidation. Raises UnknownId, Conflict."""
+        self._require_known()
+        return self._undoer.release(self.bank, fact_ids, now=self._clock())
 
     # ── looking ──
 
@@ -259,6 +298,14 @@ class Memory:
     def contradictions(self, *, status: ContradictionStatus | None = None) -> list[Contradiction]:
         """Contradictions on record, oldest first."""
         return self.store.get_contradictions(self.bank, statuses=None if status is None else [status])
+
+    def contradiction(self, contradiction_id: str) -> Dispute:
+        """One contradiction with both its sides as they stand. Raises UnknownId."""
+        return self._resolver.dispute(self.bank, contradiction_id)
+
+    def history(self, observation_id: str) -> History:
+        """All that happened to an observation, with versions, reasons, runs and sources. Raises UnknownId."""
+        return self._undoer.history(self.bank, observation_id)
 
     def describe(self, ids: Sequence[str]) -> dict[str, str]:
         """The texts of observations and facts by id; unknown ids are absent."""
@@ -321,11 +368,19 @@ class Memory:
 
     @cached_property
     def _reflector(self) -> Reflector:
-        return Reflector(self._recaller, self.llm, self._sink)
+        return Reflector(self._recaller, self.llm, self._sink, self.store)
 
     @cached_property
     def _forgetter(self) -> Forgetter:
         return Forgetter(self.store, self.embedder, self.config, self._sink)
+
+    @cached_property
+    def _resolver(self) -> Resolver:
+        return Resolver(self.store, self.config, self._sink)
+
+    @cached_property
+    def _undoer(self) -> Undoer:
+        return Undoer(self.store, self.config, self._sink)
 
     def _opened(self) -> Bank:
         """The bank, made on first use with the embedder's calibration. Raises EmbedderMismatch."""
@@ -335,6 +390,10 @@ class Memory:
         """Check the embedder of an existing bank; a question makes no bank."""
         if self._is_known():
             self._opened()
+
+    def _require_known(self) -> None:
+        if not self._is_known():
+            raise UnknownId(f"There is no bank {self.bank}.", hint="List them with `onefold banks`.")
 
     def _is_known(self) -> bool:
         return self.bank in {bank.id for bank in self.store.list_banks()}

@@ -14,13 +14,13 @@ FactState = Literal["pending", "consolidated", "skipped", "failed"]
 ObservationState = Literal["active", "superseded", "invalidated", "archived"]
 EvidenceKind = Literal["supports", "changes", "contradicts"]
 VerdictKind = Literal["same", "opposed", "changed", "different", "unsure"]
-Action = Literal["create", "attach", "update", "supersede", "retire", "skip"]
+Action = Literal["create", "attach", "update", "supersede", "retire", "skip", "dismiss", "undo", "release"]
 ContradictionStatus = Literal["open", "resolved", "dismissed"]
 ItemKind = Literal["observation", "fact"]
 ArmName = Literal["semantic", "bm25", "graph", "temporal"]
 Strategy = Literal["cross_encoder", "rrf", "interleave"]
 TagMatch = Literal["any", "all", "none"]
-RunKind = Literal["consolidate", "dedup", "resolve", "undo", "forget", "withdraw"]
+RunKind = Literal["consolidate", "dedup", "resolve", "undo", "release", "forget", "withdraw"]
 RunStatus = Literal["running", "done", "failed", "over_budget"]
 
 ARMS: tuple[ArmName, ...] = ("semantic", "bm25", "graph", "temporal")
@@ -114,7 +114,8 @@ class Fact:
     """One immutable statement with its sources. Identity: (bank, key, speaker, at).
 
     `context` is the turn before (BM25's second field); `expressions` are the times it speaks of; `at` is when it
-    was said (None if nobody told us), `recorded_at` when we stored it; `held` facts wait for a person.
+    was said (None if nobody told us), `recorded_at` when we stored it; `held` facts wait for a person. `opponents`
+    are ids it has an open contradiction with, computed by the store.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Fact:
     reason: str = "new"
     held: bool = False
     recorded_at: datetime | None = None
+    opponents: tuple[str, ...] = ()
 
     @property
     def statement(self) -> Statement:
@@ -160,6 +162,7 @@ class Observation:
     (bank, scope, key) is unique among active ones. `valid_from` is when it became true (the time of its earliest
     support), `valid_to` when it stopped; `version` counts from 1; `proof_count` is computed by the store: distinct
     supporting facts whose role is not the assistant's. `speaker` matters for first-person texts, as in the key.
+    `opponents` are ids it has an open contradiction with, computed by the store.
     """
 
     id: str
@@ -180,6 +183,7 @@ class Observation:
     tags: tuple[str, ...] = ()
     superseded_by: str | None = None
     proof_count: int = 0
+    opponents: tuple[str, ...] = ()
     created_at: datetime | None = None
     updated_at: datetime | None = None
 
@@ -264,10 +268,10 @@ class Verdict:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Decision:
-    """What consolidation decided about some facts; `rule` and `reason` are always given.
+    """What was decided about some facts or rows; `rule` and `reason` are always given.
 
     `observation_id` is the row written, `other_id` the row that loses or is the rival, `text` the new text of
-    `create` and `update`.
+    `create` and `update`. The user's own decisions have the rule `user`.
     """
 
     id: str
@@ -397,14 +401,27 @@ class Hit:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Proposal:
+    """How a model would settle an open contradiction: `winner` is one of its sides. Never applied by itself."""
+
+    contradiction_id: str
+    winner: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Answer:
-    """What reflect says, and the ids it rests on. Without a model `text` is the evidence list and `model` is ''."""
+    """What reflect says, and the ids it rests on. Without a model `text` is the evidence list and `model` is ''.
+
+    `proposed` are resolutions of the open contradictions among the hits.
+    """
 
     text: str
     citations: tuple[str, ...]
     hits: tuple[Hit, ...]
     model: str = ""
     spent: Spending = field(default_factory=Spending)
+    proposed: tuple[Proposal, ...] = ()
 
 
 # ── results of verbs ────────────────────────────────────────────────────────────────────────────────────────────
@@ -474,6 +491,53 @@ class Shown:
     evidence: tuple[Evidence, ...]
     versions: tuple[Version, ...]
     contradictions: tuple[Contradiction, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Side:
+    """One side of a contradiction as it stands: a row, or a fact and the rows that speak for it."""
+
+    id: str
+    kind: ItemKind
+    text: str
+    state: str
+    at: datetime | None = None
+    valid_to: datetime | None = None
+    rows: tuple[Observation, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dispute:
+    """One contradiction with both its sides."""
+
+    contradiction: Contradiction
+    a: Side
+    b: Side
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Step:
+    """One thing that happened to an observation: who decided what, why, and the version that came of it.
+
+    `undone` steps have no effect any more. `run_id` and `decision` are missing where a document took its words back.
+    """
+
+    at: datetime
+    run_id: str = ""
+    run_kind: RunKind | None = None
+    decision: Decision | None = None
+    version: Version | None = None
+    facts: tuple[Fact, ...] = ()
+    undone: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class History:
+    """An observation and all that happened to it, oldest first."""
+
+    observation: Observation
+    steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -570,8 +570,9 @@ def test_an_applied_reply_is_marked_in_the_journal():
     desk = Desk()
     desk.keep("Kofi paints wooden boats at the quay.", "Kofi paints his wooden boats at the old quay.")
     desk.run(ScriptedLLM([nearest("same")]))
-    entry, = desk.store.get_journal(BANK)
+    entry, opinions = desk.store.get_journal(BANK)
     assert (entry.applied, entry.operation, entry.error) == (True, "consolidate", "")
+    assert (opinions.applied, opinions.operation, opinions.fact_ids) == (True, "opinions", entry.fact_ids)
 
 
 def test_a_difference_that_could_not_be_resolved_is_asked_about_once():

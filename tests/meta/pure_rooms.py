@@ -7,7 +7,9 @@ import json
 import sys
 from pathlib import Path
 
-PURE = ("onefold/ranking/", "onefold/judge/", "onefold/consolidate/reconcile")
+PURE = (
+    "onefold/ranking/", "onefold/judge/", "onefold/consolidate/reconcile", "onefold/resolve/plan", "onefold/undo/plan",
+)
 
 
 def gaps(report: dict) -> list[str]:

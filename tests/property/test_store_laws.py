@@ -9,6 +9,7 @@ from onefold.store.base import FactChange, FactQuery, ObservationQuery, Removal,
 from onefold.store.open import open_store
 from onefold.testing.shelf import Said, Shelf, day
 from onefold.testing.store_contract_applying import pair
+from onefold.testing.store_contract_undoing import everything, undoing
 
 TEXTS = ("same tea", "same milk", "same cup")
 STATES = ("active", "superseded", "invalidated", "archived")
@@ -147,4 +148,39 @@ def test_after_any_writes_keys_are_unique_and_states_follow_evidence(sequence):
         rows = shelf.store.get_observations(shelf.bank, ObservationQuery())
         DO[name](shelf, facts, rows, a, b, c)
         _check(shelf)
+    shelf.store.close()
+
+
+DECIDING = [name for name in DO if name not in ("forget", "withdraw")]
+decided = st.tuples(st.sampled_from(DECIDING), number, number, number)
+said = st.lists(st.tuples(st.just("say"), number, number, number), min_size=2, max_size=4)
+
+
+@settings(deadline=None, max_examples=25)
+@given(said, st.lists(decided, max_size=8), st.lists(decided, min_size=1, max_size=4))
+def test_undoing_the_newest_decisions_restores_what_was_and_undoing_that_brings_them_back(told, before, after):
+    shelf = Shelf(store=open_store(":memory:"))
+
+    def do(sequence):
+        for name, a, b, c in sequence:
+            rows = shelf.store.get_observations(shelf.bank, ObservationQuery())
+            DO[name](shelf, shelf.facts(), rows, a, b, c)
+
+    do([*told, *before])
+    known, facts = everything(shelf), shelf.facts()
+    last = max((one.number for one in shelf.store.get_decisions(shelf.bank)), default=0)
+    do([step for step in after if step[0] != "say"])
+    later, facts_later = everything(shelf), shelf.facts()
+    undo = undoing(*(one.decision.id for one in reversed(shelf.store.get_decisions(shelf.bank, after=last))))
+    assert {one.status for one in shelf.apply(*undo)} <= {"applied"}
+    assert everything(shelf) == known
+    was = {fact.id: fact for fact in facts}
+    for fact in shelf.facts():
+        assert fact.held or fact == was[fact.id]
+        assert fact.state == was[fact.id].state or (fact.held and was[fact.id].state == "failed")
+    _check(shelf)
+    shelf.apply(*undoing(*(change.decision.id for change in reversed(undo))))
+    assert everything(shelf) == later
+    again = {fact.id: fact for fact in facts_later}
+    assert all(fact.held or fact == again[fact.id] for fact in shelf.facts())
     shelf.store.close()

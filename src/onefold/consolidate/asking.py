@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 
 from onefold.config import Config
 from onefold.consolidate.case import Judged, Proposal, Question
+from onefold.consolidate.opinions import OPERATION, Opinion, dump, opinions_of
 from onefold.consolidate.prompt import Sheet, consolidation_request, focus_request, sheet_of
 from onefold.consolidate.propose import Parsed, parse, parse_answers
 from onefold.errors import BudgetExceeded, ModelReplyError, ModelUnavailable
@@ -59,6 +60,7 @@ class Interview:
         self._keep_lease = keep_lease
         self._journal = journal
         self._entries: dict[str, JournalEntry] = {}
+        self._opinions: list[Opinion] = []
         self._unusable = 0
         self.spent = Spending()
         self.status: RunStatus = "done"
@@ -96,10 +98,21 @@ class Interview:
         return {(one.fact.id, one.row.id): answer for one, answer in zip(questions, yes, strict=True)}
 
     def close_journal(self) -> None:
-        """Mark the entries whose decisions are in the database now."""
+        """Mark the entries whose decisions are in the database now, and put the opinions beside them."""
         for entry in self._entries.values():
             self._store.put_journal(self._bank, replace(entry, applied=True))
         self._entries.clear()
+        if self._opinions:
+            self._store.put_journal(self._bank, self._opinions_entry())
+        self._opinions.clear()
+
+    def _opinions_entry(self) -> JournalEntry:
+        fact_ids = tuple(dict.fromkeys(one.fact_id for one in self._opinions))
+        return JournalEntry(
+            id=new_id("call"), run_id=self._run_id, operation=OPERATION, request_digest="", model=self._llm.name,
+            prompt="", reply=dump(self._opinions), prompt_tokens=0, completion_tokens=0, cost_usd=None, seconds=0.0,
+            fact_ids=fact_ids, applied=True, created_at=datetime.now(UTC),
+        )
 
     # ── one group ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,6 +138,7 @@ class Interview:
         left = [one for one in group if one.fact.id in first.missing]
         second = self._ask(sheet_of(left), again=True) if left else Parsed()
         proposals = {**first.proposals, **second.proposals}
+        self._opinions += opinions_of(group, proposals)
         refused = Counter([*first.refused, *second.refused])
         if not proposals:
             return self._failed(group, second.error or first.error, refused)

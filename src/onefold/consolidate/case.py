@@ -56,18 +56,29 @@ class Shelf:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Addition:
+    """A row that a fact is added to without a model, by which kind of merge, and the text that the row gets."""
+
+    candidate: Candidate
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Judged:
-    """A fact after the screen. `same` rows say what it says, `rivals` cannot hold beside it, `open` is undecided."""
+    """A fact after the screen. `same` rows say what it says, `rivals` cannot hold beside it, `open` is undecided;
+    `addition` is a row that takes it in by rule."""
 
     fact: Fact
     same: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
     open: tuple[Candidate, ...] = ()
+    addition: Addition | None = None
 
     @property
     def is_open(self) -> bool:
         """Whether rules alone leave a question that a model could answer."""
-        return not self.same and bool(self.open)
+        return not self.same and self.addition is None and bool(self.open)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

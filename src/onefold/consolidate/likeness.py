@@ -61,6 +61,11 @@ def shared(one: Statement, other: Statement) -> frozenset[str]:
     return (content(one) & content(other)) - subjects
 
 
+def overlap(ours: frozenset[str], theirs: frozenset[str]) -> float:
+    """Words that both have, of those that either has (Jaccard's index); 0 where neither has any."""
+    return len(ours & theirs) / len(ours | theirs) if ours or theirs else 0.0
+
+
 def differing(one: Statement, other: Statement, apart_from: Sequence[str] = ()) -> tuple[int, int]:
     """How many words of content each has that the other has not, the contrasted words `apart_from` left out."""
     ours, theirs = content(one), content(other)

@@ -15,7 +15,7 @@ from onefold.consolidate.case import Judged, Reconciled, Ruling
 from onefold.consolidate.reading import Batch, Overlay, Reader, laid_over
 from onefold.consolidate.reconcile import reconcile, without_twins
 from onefold.consolidate.relate import relate, unscreened
-from onefold.consolidate.screen import screen
+from onefold.consolidate.screen import is_settled, screen, within
 from onefold.consolidate.settle import Material, settle, withhold
 from onefold.consolidate.tally import Tally
 from onefold.errors import OnefoldError
@@ -145,7 +145,7 @@ class Consolidator:
         left = 0
         total = sum(self._store.stats(one.run.bank).facts.get(state, 0) for state in OPEN_STATES)
         while True:
-            query = FactQuery(states=OPEN_STATES, held=False, limit=self._config.screen_batch, offset=left)
+            query = FactQuery(states=OPEN_STATES, held=False, limit=self._at_once, offset=left)
             fetched = self._store.get_facts(one.run.bank, query)
             facts = [fact for fact in fetched if fact.id not in seen]
             if not facts:
@@ -162,6 +162,15 @@ class Consolidator:
             if progress is not None:
                 progress(len(seen), max(total, len(seen)))
 
+    @property
+    def _after(self) -> bool:
+        return self._config.screen_placement == "after"
+
+    @property
+    def _at_once(self) -> int:
+        """Facts of one batch: with the placement `after` the batch is that of the call."""
+        return self._config.facts_per_call if self._after else self._config.screen_batch
+
     def _left(self, one: _Pass, seen: set[str]) -> int:
         """How many of the facts seen still come first when open facts are asked for."""
         if one.lease is None:
@@ -175,13 +184,15 @@ class Consolidator:
 
     def _batch(self, one: _Pass, batch: Batch) -> None:
         """One batch of one scope: judge, ask, decide, write."""
-        judged = screen(batch.facts, batch.shelf, batch.near)
+        judged = self._screened(batch)
         one.tally.taken([unscreened(fact, batch.near[fact.id], batch.shelf) for fact in batch.facts])
-        undecided, asked, answers = [fact for fact in judged if fact.is_open], set[str](), Answers()
-        self._emit(one, "consolidate.screen", facts=len(judged), open=len(undecided))
-        if one.interview is not None and undecided:
+        undecided, asked, answers = [fact for fact in judged if self._is_open(fact)], set[str](), Answers()
+        skips = self._after and is_settled(judged, self._config.screen_overlap, self._config.screen_skip_share)
+        self._emit(one, "consolidate.screen", facts=len(judged), open=len(undecided), skips=skips)
+        if (one.interview is not None or self._after) and undecided:
             batch, judged = self._related(one, batch, judged, undecided)
             undecided = [fact for fact in judged if fact.is_open]
+        if one.interview is not None and undecided and not skips:
             asked = {fact.fact.id for fact in undecided}
             answers = one.interview.propose(undecided)
         found = self._reconciled(one, batch, judged, answers)
@@ -193,6 +204,16 @@ class Consolidator:
         self._write(one, [*settled.changes, *withhold(batch.facts, answers.withheld, new_id)])
         if one.lease is None:
             one.overlay = laid_over(one.overlay, settled, batch, written)
+
+    def _screened(self, batch: Batch) -> tuple[Judged, ...]:
+        """The facts judged against what the setting `screen_placement` lets them be compared with."""
+        near = within(batch.facts, batch.shelf, batch.near) if self._after else batch.near
+        config = self._config
+        return screen(batch.facts, batch.shelf, near, merge=config.screen_merge, least=config.screen_overlap)
+
+    def _is_open(self, one: Judged) -> bool:
+        """Whether stored rows shall be looked up: after a screen within the batch, for all that it did not settle."""
+        return one.is_open or (self._after and not one.same and one.addition is None)
 
     def _related(
         self, one: _Pass, batch: Batch, judged: Sequence[Judged], undecided: Sequence[Judged]

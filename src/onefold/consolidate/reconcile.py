@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from onefold.consolidate.case import (
+    Addition,
     Candidate,
     Judged,
     Near,
@@ -68,6 +69,8 @@ def _is_clear(fact: Fact, rival: Candidate) -> bool:
 def by_rule(one: Judged) -> Ruling:
     """What the judge's verdicts alone make of a fact."""
     rivals = rivals_of(one)
+    if one.addition is not None:
+        return _added(one.fact, one.addition)
     if one.same:
         verdict = one.same[0].verdict
         reason = f"Says the same as {quote(one.same[0].row.text)}: {verdict.reason}"
@@ -85,6 +88,16 @@ def by_rule(one: Judged) -> Ruling:
     else:
         rule, reason = "new", "Nothing remembered says the same or speaks against it."
     return Ruling(fact=one.fact, kind="create", rule=rule, reason=reason, rivals=rivals)
+
+
+def _added(fact: Fact, addition: Addition) -> Ruling:
+    """The row takes the fact in, by the setting `screen_merge`."""
+    row, verdict = addition.candidate.row, addition.candidate.verdict
+    reason = f"Says more than {quote(row.text)}: {verdict.reason}"
+    return Ruling(
+        fact=fact, kind="update", rule=f"merge:{addition.kind}", reason=reason, targets=(row.id,), text=addition.text,
+        score=verdict.score,
+    )
 
 
 def without_twins(

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from onefold.judge.change import marks_change
 from onefold.judge.language import language_of
 from onefold.judge.rivals import same_subject
-from onefold.judge.slot import slot_of
+from onefold.judge.slot import slot_of, slots_of
 from onefold.judge.state import conditions, is_state, recurrences
 from onefold.text.identity import is_personal
 from onefold.types import Fact, Observation, Statement
@@ -96,6 +96,17 @@ def successor_of(row: Observation, rows: Mapping[str, Observation]) -> Observati
     return rows.get(row.superseded_by) if row.superseded_by else None
 
 
+def other_value_after(rival: Observation, row: Observation, rows: Mapping[str, Observation]) -> Observation | None:
+    """What replaced the rival, or in time replaced that if it gives the row's own value once more."""
+    value = set(slots_of(row.statement))
+    following = successor_of(rival, rows)
+    seen = {rival.id}
+    while following is not None and following.id not in seen and value & set(slots_of(following.statement)):
+        seen.add(following.id)
+        following = successor_of(following, rows)
+    return following
+
+
 def predecessor_of(row: Observation, rows: Mapping[str, Observation]) -> Observation | None:
     """The latest row that this one replaced, if it is known."""
     return max(
@@ -140,7 +151,7 @@ def home(fact: Fact, equal: Sequence[Observation], rows: Mapping[str, Observatio
     current = head_of(latest, rows)
     if is_echo(fact) or not is_state(fact.statement) or current.id == latest.id:
         return Home(row=latest)
-    return Home(row=None, rival=current)
+    return Home(row=None, rival=None if slot_of(current.statement) == (slot_of(fact.statement) or ()) else current)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -172,7 +183,7 @@ def place(
         if not refusal(rival, row, backing, facts):
             if rival.valid_to is None or begins(row) < rival.valid_to:
                 ends.append(rival)
-                following = successor_of(rival, rows)
+                following = other_value_after(rival, row, rows)
                 endings += [following] if following is not None and begins(following) > begins(row) else []
         elif not refusal(row, rival, facts, backing):
             endings.append(rival)

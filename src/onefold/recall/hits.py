@@ -39,6 +39,12 @@ def time_of(hit: Hit) -> datetime | None:
     return hit.valid_from or hit.at
 
 
+def standing_of(hit: Hit) -> tuple[bool, datetime] | None:
+    """Whether anybody but an assistant said it, and since when it holds: the order among rivals."""
+    time = time_of(hit)
+    return None if time is None else (hit.proof_count > 0, time)
+
+
 def with_facts(hit: Hit, support: Sequence[Fact], equal: Sequence[Fact], as_of: datetime | None) -> Hit:
     """The hit with the facts folded under it in the order said; as of a time, only those said by then, and counted."""
     known = {fact.id: fact for fact in (*support, *equal) if fact.id != hit.id}

@@ -1,4 +1,5 @@
-"""Who contradicts whom among the hits, and who goes first? Names opponents; of two rivals the later ranks first.
+"""Who contradicts whom among the hits, and who goes first? Names opponents; of two rivals the later ranks first,
+but what only an assistant said never goes before what a user or a document did.
 
 Pure. Contradictions may be on record between facts: then the rows they support are the rivals.
 Above: `pipeline`. Beside: `rerank`, which made the order.
@@ -10,6 +11,8 @@ from datetime import datetime
 
 from onefold.recall.rerank import Placed
 from onefold.types import Contradiction
+
+Standing = tuple[bool, datetime]
 
 
 def opposed(contradictions: Sequence[Contradiction], owners: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
@@ -25,16 +28,19 @@ def opposed(contradictions: Sequence[Contradiction], owners: Mapping[str, Sequen
 
 
 def later_first(
-    placed: Sequence[Placed], opponents: Mapping[str, Sequence[str]], times: Mapping[str, datetime | None]
+    placed: Sequence[Placed], opponents: Mapping[str, Sequence[str]], standing: Mapping[str, Standing | None]
 ) -> tuple[Placed, ...]:
-    """The same items; a rival that is later than one before it moves up to stand just before it, at its score."""
+    """The same items; a rival of higher standing than one before it moves up to stand just before it, at its score.
+
+    Standing is whether anybody but an assistant said it, then its time; None where the time is unknown.
+    """
     by_id = {one.id: one for one in placed}
     order: dict[str, Placed] = {}
 
     def put(one: Placed, score: float) -> None:
         if one.id in order:
             return
-        for other in _later(one.id, opponents, times):
+        for other in _higher(one.id, opponents, standing):
             if other in by_id:
                 put(by_id[other], max(score, by_id[other].score))
         order[one.id] = one if score == one.score else _raised(one, score)
@@ -44,11 +50,13 @@ def later_first(
     return tuple(order.values())
 
 
-def _later(item_id: str, opponents: Mapping[str, Sequence[str]], times: Mapping[str, datetime | None]) -> list[str]:
-    """The opponents known to be later, latest first."""
-    own = times.get(item_id)
-    known = [(time, other) for other in opponents.get(item_id, ()) if (time := times.get(other)) is not None]
-    return [other for time, other in sorted(known, reverse=True) if own is not None and time > own]
+def _higher(
+    item_id: str, opponents: Mapping[str, Sequence[str]], standing: Mapping[str, Standing | None]
+) -> list[str]:
+    """The opponents known to stand higher, the highest first."""
+    own = standing.get(item_id)
+    known = [(found, other) for other in opponents.get(item_id, ()) if (found := standing.get(other)) is not None]
+    return [other for found, other in sorted(known, reverse=True) if own is not None and found > own]
 
 
 def _raised(one: Placed, score: float) -> Placed:

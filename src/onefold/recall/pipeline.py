@@ -224,7 +224,7 @@ def _in_order(answer: _Answer, found: Mapping[str, Hit], rivals: Mapping[str, Se
     """The hits as they stand in the end. The order of `interleave` is final: there rivals are only named."""
     placed = tuple(one for one in answer.ordered.placed if one.id in found)
     if answer.ordered.strategy != "interleave":
-        placed = opponents.later_first(placed, rivals, {hit.id: hits.time_of(hit) for hit in found.values()})
+        placed = opponents.later_first(placed, rivals, {hit.id: hits.standing_of(hit) for hit in found.values()})
     return tuple(
         hits.finished(found[one.id], one, answer.ordered, answer.rankings, rivals.get(one.id, ()),
                       explain=answer.query.explain)

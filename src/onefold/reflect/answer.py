@@ -60,8 +60,8 @@ def checked(question: str, hits: Sequence[Hit], reply: str) -> Checked:
     problem, answer, cited = _read(reply, len(hits))
     if problem:
         return evidence_list(hits, f"The model's answer was not used: {problem}.")
-    sources = [question, *(source for number in cited for source in _sources(hits[number - 1]))]
-    if not _stands(_LOCAL.sub("", answer), sources):
+    sources = [question, *(source for number in cited for source in sources_of(hits[number - 1]))]
+    if not stands(_LOCAL.sub("", answer), sources):
         return evidence_list(hits, "The model's answer was not used: it says what its evidence does not.")
     ids = tuple(hits[number - 1].id for number in cited)
     text = _LOCAL.sub(lambda match: f"[{hits[int(match[1]) - 1].id}]", answer)
@@ -69,7 +69,7 @@ def checked(question: str, hits: Sequence[Hit], reply: str) -> Checked:
     return Checked(text=" ".join([text, *(f"[{item}]" for item in missing)]), citations=ids)
 
 
-def _stands(answer: str, sources: Sequence[str]) -> bool:
+def stands(answer: str, sources: Sequence[str]) -> bool:
     """Whether the sources have each number, date, name and capital word, and something of each sentence."""
     if ungrounded(answer, sources):
         return False
@@ -84,21 +84,27 @@ def _stands(answer: str, sources: Sequence[str]) -> bool:
     )
 
 
-def _sources(hit: Hit) -> list[str]:
+def sources_of(hit: Hit) -> list[str]:
+    """What a hit gives ground to: its text and its dates."""
     dates = [moment.isoformat() for moment in (hit.valid_from, hit.valid_to, hit.at) if moment is not None]
     days = [day for moment in dates for day in (moment[:10], moment[:7], moment[:4])]
     return [hit.text, *days]
 
 
-def _read(reply: str, count: int) -> tuple[str, str, tuple[int, ...]]:
-    """Problem, answer and the numbers it cites, in the list or in the text."""
+def fields_of(reply: str) -> Mapping[str, object] | str:
+    """The reply's JSON object, or in words why it is none."""
     try:
         value = read_json(_FENCE.sub("", reply))
     except ValueError:
-        return "it is no JSON", "", ()
-    if not isinstance(value, dict):
-        return "it is no JSON object", "", ()
-    fields = cast("Mapping[str, object]", value)
+        return "it is no JSON"
+    return cast("Mapping[str, object]", value) if isinstance(value, dict) else "it is no JSON object"
+
+
+def _read(reply: str, count: int) -> tuple[str, str, tuple[int, ...]]:
+    """Problem, answer and the numbers it cites, in the list or in the text."""
+    fields = fields_of(reply)
+    if isinstance(fields, str):
+        return fields, "", ()
     answer, citations = fields.get("answer"), fields.get("citations")
     if not isinstance(answer, str) or not words(_LOCAL.sub("", answer)):
         return "it is empty", "", ()

@@ -8,18 +8,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from onefold.store.base import Applied, Change, StateChange
-from onefold.store.codec import Values, decision_values
+from onefold.store.cells import Notes
 from onefold.store.disputes import record, settle
 from onefold.store.numbering import BankRow, among, ids_of, log_changes, numbers_of
 from onefold.store.rows import WITHDRAWN, refresh_tags, refresh_validity, supporters_of
-from onefold.store.tables import decisions, facts, observations
+from onefold.store.tables import facts, observations
 from onefold.store.times import micros
+from onefold.store.undoing import DecisionStatus, inverse_of, keep_decision, undo
 from onefold.store.writing import (
     Pen,
     active_twin,
@@ -44,6 +44,8 @@ def _apply(connection: sa.Connection, bank: BankRow, run_id: str, change: Change
     pen = Pen(
         connection=connection, bank=bank, now=now, decision_id=decision.id, rule=decision.rule, reason=decision.reason
     )
+    if change.undoes:
+        return undo(pen, run_id, change)
     numbers = numbers_of(connection, bank.number, _mentioned(change))
     if _is_stale(connection, change, numbers):
         return Applied(decision_id=decision.id, status="stale")
@@ -54,7 +56,7 @@ def _apply(connection: sa.Connection, bank: BankRow, run_id: str, change: Change
         twins = _twins(connection, bank, change, numbers)
         if not twins:
             raise
-        return _attach(pen, run_id, change, numbers, twins)
+        return _attach(replace(pen, notes=Notes()), run_id, change, numbers, twins)
     return Applied(decision_id=decision.id, status="applied", observation_id=decision.observation_id)
 
 
@@ -143,15 +145,14 @@ def _renamed(change: Change, renamed: Mapping[str, str], decision: Decision) -> 
 
 @dataclass(kw_only=True, slots=True)
 class _Written:
-    """What a change did: its inverse, and who must be told."""
+    """Whose tags and validity may have changed, and who must be told."""
 
-    inverse: dict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
     rows: set[int] = field(default_factory=set[int])
     facts: set[int] = field(default_factory=set[int])
 
 
 def _write(
-    pen: Pen, run_id: str, change: Change, known: Mapping[str, int], status: str = "applied"
+    pen: Pen, run_id: str, change: Change, known: Mapping[str, int], status: DecisionStatus = "applied"
 ) -> None:
     """All parts of one change; rows that leave the active ones go first, those that join them last."""
     numbers, done = dict(known), _Written()
@@ -162,25 +163,25 @@ def _write(
     for write in change.updates:
         number = numbers[write.observation.id]
         there = ids_of(pen.connection, supporters_of(pen.connection, [number])).values()
-        before = update_row(pen, number, write, [*there, *support.get(write.observation.id, ())])
-        done.inverse["updated"].append({"id": write.observation.id, **before})
+        update_row(pen, number, write, [*there, *support.get(write.observation.id, ())])
         done.rows.add(number)
     made = create_rows(pen, change.creates, support)
     numbers |= made
     done.rows |= set(made.values())
-    done.inverse["created"].extend(made)
     _move(pen, joining, numbers, done, final=True)
     _name_successors(pen, change, numbers)
-    edges = add_evidence(pen, change.evidence, numbers)
-    done.inverse["evidence"].extend([edge.fact_id, edge.observation_id, edge.kind] for edge in edges)
+    add_evidence(pen, change.evidence, numbers)
     done.rows |= {numbers[edge.observation_id] for edge in change.evidence}
     touched = {edge.fact_id: numbers[edge.fact_id] for edge in change.evidence}
     touched |= {fact.fact_id: numbers[fact.fact_id] for fact in change.facts}
-    done.inverse["facts"].extend(settle_facts(pen, touched, change.facts))
+    settle_facts(pen, touched, change.facts)
     done.facts |= set(touched.values())
-    done.inverse["contradictions"].extend(record(pen, run_id, change.contradictions, numbers))
-    done.inverse["resolved"].extend(settle(pen, change.resolved))
-    _finish(pen, run_id, change, done, status)
+    record(pen, run_id, change.contradictions, numbers)
+    settle(pen, change.resolved)
+    refresh_tags(pen.connection, pen.bank.number, done.rows)
+    refresh_validity(pen.connection, done.rows)
+    log_changes(pen.connection, pen.bank.number, done.rows | done.facts, "put")
+    keep_decision(pen, run_id, change.decision, inverse_of(pen, _mentioned(change)), status)
 
 
 def _support(change: Change) -> dict[str, list[str]]:
@@ -199,9 +200,7 @@ def _move(
     for state in states:
         number = numbers[state.observation_id]
         successor = numbers.get(state.superseded_by or "") if final else None
-        before = set_state(pen, number, state, successor)
-        if before is not None:
-            done.inverse["states"].append({"id": state.observation_id, **before})
+        if set_state(pen, number, state, successor):
             done.rows.add(number)
             done.facts |= supporters_of(pen.connection, [number])
 
@@ -216,16 +215,5 @@ def _name_successors(pen: Pen, change: Change, numbers: Mapping[str, int]) -> No
                 sa.update(observations).where(observations.c.item == numbers[row_id])
                 .values(superseded_by=numbers[successor])
             )
-
-
-def _finish(pen: Pen, run_id: str, change: Change, done: _Written, status: str) -> None:
-    """Let what follows from evidence follow, tell the indexes, and keep the decision with its inverse."""
-    refresh_tags(pen.connection, pen.bank.number, done.rows)
-    refresh_validity(pen.connection, done.rows)
-    log_changes(pen.connection, pen.bank.number, done.rows | done.facts, "put")
-    values: Values = decision_values(change.decision)
-    pen.connection.execute(sa.insert(decisions).values(
-        bank=pen.bank.number, run=run_id, status=status, inverse=dict(done.inverse), created=pen.now, **values
-    ))
 
 

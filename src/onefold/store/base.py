@@ -97,6 +97,10 @@ class Change:
     `expects` maps ids of existing rows to the version that was read; if one has moved on, this change alone is
     *stale* and dropped. `tags` of a row are recomputed by the store as the union over its supporting facts, and
     `proof_count`, `valid_from` follow from evidence unless `observation.valid_from` is given.
+
+    A change with `undoes` has no other content: it puts back all that this earlier decision changed, as it was before.
+    Facts that are pending again by it are *held*, with the decision's reason. It is stale if that decision is undone
+    already, or if what it changed was withdrawn or forgotten since; later decisions are the caller's business.
     """
 
     decision: Decision
@@ -108,6 +112,7 @@ class Change:
     contradictions: tuple[Contradiction, ...] = ()
     resolved: tuple[tuple[str, ContradictionStatus, str], ...] = ()
     expects: Mapping[str, int] = field(default_factory=dict[str, int])
+    undoes: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -222,6 +227,26 @@ class Lease:
     holder: str
     token: int
     expires_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Recorded:
+    """A decision as it stands in the database; `number` grows with every decision.
+
+    `changed` are ids of rows, facts and contradictions whose own content it wrote; `mentioned` those it gave evidence
+    to or leaned on. `undone` decisions have no effect any more; `sealed` ones cannot be undone, as what they changed
+    was withdrawn or forgotten. `undoes` names the decision that this one took back.
+    """
+
+    decision: Decision
+    run_id: str
+    number: int
+    made_at: datetime
+    changed: frozenset[str] = frozenset()
+    mentioned: frozenset[str] = frozenset()
+    undone: bool = False
+    sealed: bool = False
+    undoes: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -366,9 +391,24 @@ class Store(Protocol):
         """Runs with their decisions, newest first."""
         ...
 
+    def get_decisions(
+        self,
+        bank: str,
+        *,
+        ids: Sequence[str] | None = None,
+        run_ids: Sequence[str] | None = None,
+        touching: Sequence[str] | None = None,
+        after: int | None = None,
+    ) -> list[Recorded]:
+        """Decisions in the order in which they were applied; `touching` are ids that they changed or mentioned,
+        `after` is a number that theirs are larger than.
+        """
+        ...
+
     def apply(self, lease: Lease, run_id: str, changes: Sequence[Change]) -> list[Applied]:
         """Apply changes in order in one transaction. Raises LeaseLost (nothing written). Each change's inverse is
-        stored with its decision, so that an undo can be computed from the database alone.
+        stored with its decision, so that an undo can be computed from the database alone. Raises Conflict (nothing
+        written) if an undo would make two active rows of one key.
         """
         ...
 

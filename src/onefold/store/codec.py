@@ -86,14 +86,16 @@ def fact_values(fact: Fact, now: datetime) -> Values:
     }
 
 
-def fact_of(row: AnyRow, bank: str, sources: Sequence[Source], tags: Sequence[str]) -> Fact:
+def fact_of(
+    row: AnyRow, bank: str, sources: Sequence[Source], tags: Sequence[str], opponents: Sequence[str] = ()
+) -> Fact:
     """A row of `facts` with its id."""
     return Fact(
         id=row.id, bank=bank, text=row.text, key=row.key, sources=tuple(sources), speaker=row.speaker or None,
         role=row.role, at=maybe_moment(row.said, row.said_offset), language=row.language, entities=tuple(row.entities),
         tags=tuple(tags), context=row.context,
         expressions=tuple(_expression_of(value) for value in row.expressions), state=row.state, reason=row.reason,
-        held=row.held, recorded_at=moment(row.recorded, row.recorded_offset),
+        held=row.held, recorded_at=moment(row.recorded, row.recorded_offset), opponents=tuple(opponents),
     )
 
 
@@ -108,7 +110,7 @@ def observation_values(observation: Observation) -> Values:
     }
 
 
-def observation_of(row: AnyRow, bank: str, tags: Sequence[str]) -> Observation:
+def observation_of(row: AnyRow, bank: str, tags: Sequence[str], opponents: Sequence[str] = ()) -> Observation:
     """A row of `observations` with its id, its successor's id and its proof count."""
     slot = None if row.slot_subject is None else Slot(subject=row.slot_subject, relation=row.slot_relation)
     return Observation(
@@ -116,7 +118,8 @@ def observation_of(row: AnyRow, bank: str, tags: Sequence[str]) -> Observation:
         reason=row.reason, valid_from=maybe_moment(row.valid_from, row.valid_from_offset),
         valid_to=maybe_moment(row.valid_to, row.valid_to_offset), slot=slot, speaker=row.speaker or None, role=row.role,
         language=row.language, entities=tuple(row.entities), tags=tuple(tags), superseded_by=row.successor,
-        proof_count=row.proof_count, created_at=moment(row.created), updated_at=moment(row.updated),
+        proof_count=row.proof_count, opponents=tuple(opponents), created_at=moment(row.created),
+        updated_at=moment(row.updated),
     )
 
 

@@ -1,11 +1,12 @@
 """How are contradictions kept? One record per pair, whichever side was named first; a settled one stays settled."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 import sqlalchemy as sa
 
 from onefold.store.numbering import among
-from onefold.store.tables import contradictions
+from onefold.store.tables import contradictions, items
 from onefold.store.times import micros
 from onefold.store.writing import Pen
 from onefold.types import Contradiction, ContradictionStatus
@@ -14,40 +15,54 @@ Settlement = tuple[str, ContradictionStatus, str]
 """A contradiction's id, its status and how it was settled."""
 
 
-def record(pen: Pen, run_id: str, pairs: Iterable[Contradiction], numbers: Mapping[str, int]) -> list[str]:
-    """Insert pairs that are not known yet and return their ids; an open one known already takes a settlement."""
-    new: list[str] = []
+def record(pen: Pen, run_id: str, pairs: Iterable[Contradiction], numbers: Mapping[str, int]) -> None:
+    """Insert pairs that are not known yet; an open one known already takes a settlement."""
     for pair in pairs:
         a, b = sorted((pair.a, pair.b))
         ours = (
             (contradictions.c.bank == pen.bank.number)
             & (contradictions.c.a == numbers[a]) & (contradictions.c.b == numbers[b])
         )
-        known = pen.connection.execute(sa.select(contradictions.c.status).where(ours)).scalar()
+        known = pen.connection.execute(sa.select(contradictions.c.number, contradictions.c.status).where(ours)).first()
         if known is None:
-            pen.connection.execute(sa.insert(contradictions).values(
+            new = sa.insert(contradictions).returning(contradictions.c.number)
+            number = pen.connection.execute(new.values(
                 bank=pen.bank.number, id=pair.id, a=numbers[a], b=numbers[b], kind=pair.kind, tokens=list(pair.tokens),
                 rule=pair.rule, status=pair.status, resolution=pair.resolution, run=run_id,
                 created=micros(pair.created_at) if pair.created_at else pen.now,
-            ))
-            new.append(pair.id)
-        elif known == "open" != pair.status:
+            )).scalar_one()
+            pen.notes.absent("contradictions", number)
+        elif known.status == "open" != pair.status:
+            pen.notes.before(pen.connection, "contradictions", known.number)
             pen.connection.execute(
                 sa.update(contradictions).where(ours).values(status=pair.status, resolution=pair.resolution)
             )
-    return new
 
 
-def settle(pen: Pen, settlements: Sequence[Settlement]) -> list[list[str]]:
-    """Write statuses; returns id, status and resolution as they were."""
-    query = sa.select(contradictions).where(
+def settle(pen: Pen, settlements: Sequence[Settlement]) -> None:
+    """Write statuses."""
+    query = sa.select(contradictions.c.number).where(
         contradictions.c.bank == pen.bank.number, among(contradictions.c.id, (one[0] for one in settlements))
     )
-    before = [[row.id, row.status, row.resolution] for row in pen.connection.execute(query)]
+    for number in pen.connection.execute(query).scalars().all():
+        pen.notes.before(pen.connection, "contradictions", number)
     for contradiction_id, status, resolution in settlements:
         ours = (contradictions.c.bank == pen.bank.number) & (contradictions.c.id == contradiction_id)
         pen.connection.execute(sa.update(contradictions).where(ours).values(status=status, resolution=resolution))
-    return before
+
+
+def opponents_of(connection: sa.Connection, numbers: Iterable[int]) -> dict[int, list[str]]:
+    """By item number the sorted ids of those it has an open contradiction with."""
+    listed = list(numbers)
+    found: dict[int, list[str]] = defaultdict(list)
+    for own, other in ((contradictions.c.a, contradictions.c.b), (contradictions.c.b, contradictions.c.a)):
+        query = (
+            sa.select(own.label("item"), items.c.id).join(items, items.c.number == other)
+            .where(among(own, listed), contradictions.c.status == "open")
+        )
+        for row in connection.execute(query):
+            found[row.item].append(row.id)
+    return {number: sorted(ids) for number, ids in found.items()}
 
 
 def close_open(pen: Pen, numbers: Iterable[int], resolution: str) -> None:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from onefold.errors import StoreError
 from onefold.store.base import DocumentOutcome, DocumentWrite, FactQuery, FactWrite
 from onefold.store.codec import document_of, document_values, fact_of, fact_values
+from onefold.store.disputes import opponents_of
 from onefold.store.indexing import write_indexes
 from onefold.store.numbering import BankRow, add_items, among, find_bank, ids_of, log_changes
 from onefold.store.rows import WITHDRAWN, refresh_tags, supported_by
@@ -147,9 +148,13 @@ def get_facts(connection: sa.Connection, bank: str, query: FactQuery) -> list[Fa
         .limit(query.limit).offset(query.offset or None)
     )
     rows = connection.execute(statement).all()
-    sources = _sources(connection, [row.item for row in rows])
-    labels = tags_of(connection, [row.item for row in rows])
-    return [fact_of(row, bank, sources.get(row.item, ()), labels.get(row.item, ())) for row in rows]
+    numbers = [row.item for row in rows]
+    sources, labels = _sources(connection, numbers), tags_of(connection, numbers)
+    against = opponents_of(connection, numbers)
+    return [
+        fact_of(row, bank, sources.get(row.item, ()), labels.get(row.item, ()), against.get(row.item, ()))
+        for row in rows
+    ]
 
 
 def _conditions(bank: int, query: FactQuery) -> Iterable[sa.ColumnElement[bool]]:

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from onefold.store.base import Index, ObservationQuery, Vector
 from onefold.store.codec import contradiction_of, observation_of, version_of
+from onefold.store.disputes import opponents_of
 from onefold.store.documents import tags_of
 from onefold.store.indexing import read_indexes, read_vectors
 from onefold.store.numbering import BankRow, among, find_bank, numbers_of
@@ -50,8 +51,9 @@ def select_observations() -> AnySelect:
 def read_observations(connection: sa.Connection, bank: str, statement: AnySelect) -> list[Observation]:
     """Rows of a narrowed `select_observations`."""
     rows = connection.execute(statement).all()
-    labels = tags_of(connection, [row.item for row in rows])
-    return [observation_of(row, bank, labels.get(row.item, ())) for row in rows]
+    numbers = [row.item for row in rows]
+    labels, against = tags_of(connection, numbers), opponents_of(connection, numbers)
+    return [observation_of(row, bank, labels.get(row.item, ()), against.get(row.item, ())) for row in rows]
 
 
 def _conditions(bank: int, query: ObservationQuery) -> Iterable[sa.ColumnElement[bool]]:

@@ -21,9 +21,13 @@ from onefold.store.tables import (
     observations,
     versions,
 )
+from onefold.store.undoing import sealed
 from onefold.store.writing import Pen
 
 ERASED = "forgotten"
+
+SHORTEST_CUT = 20
+"""Characters: a shorter beginning of a text tells nothing of it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,8 +41,23 @@ class Purge:
     texts: frozenset[str]
 
     def quoted(self, *values: str | None) -> bool:
-        """Whether any of the values holds one of the texts."""
-        return any(text in value for value in values if value for text in self.texts)
+        """Whether any of the values holds one of the texts, or its beginning, cut short by an ellipsis."""
+        return any(
+            text in value or ("…" in value and _is_cut(text, value)) for value in values if value for text in self.texts
+        )
+
+
+def _is_cut(text: str, value: str) -> bool:
+    """Whether the value holds the text's beginning and, right behind it, an ellipsis."""
+    start = value.find(text[:SHORTEST_CUT])
+    while start >= 0:
+        end = value.find("…", start)
+        if end < 0:
+            return False
+        if end - start >= SHORTEST_CUT and text.startswith(value[start:end]):
+            return True
+        start = value.find(text[:SHORTEST_CUT], start + 1)
+    return False
 
 
 def collect(
@@ -49,11 +68,23 @@ def collect(
     numbers = set(numbers_of(connection, bank.number, rewritten).values())
     rows = numbers | set(gone.values())
     touched = supported_by(connection, facts.values()) | rows
+    touched |= _beside(connection, touched | set(facts.values()))
     return Purge(
         fact_ids=frozenset(facts), row_ids=frozenset(gone) | frozenset(rewritten), rewritten=frozenset(numbers),
         related=frozenset(touched | supporters_of(connection, touched)),
         texts=frozenset(_texts(connection, revisions, facts.values(), rows, frozenset(facts))),
     )
+
+
+def _beside(connection: sa.Connection, numbers: Collection[int]) -> set[int]:
+    """The rows that one of the items replaced, and the other sides of their contradictions."""
+    found: set[int] = set()
+    for wanted, key in (
+        (observations.c.item, observations.c.superseded_by), (contradictions.c.a, contradictions.c.b),
+        (contradictions.c.b, contradictions.c.a),
+    ):
+        found |= set(connection.execute(sa.select(wanted).where(among(key, numbers))).scalars())
+    return found
 
 
 def _texts(
@@ -81,7 +112,11 @@ def scrub(pen: Pen, purge: Purge) -> None:
 
 
 def _scrub_decisions(pen: Pen, purge: Purge) -> set[str]:
-    """Decisions that cite what goes keep action and rule alone, and cannot be undone. Returns their runs."""
+    """Decisions that cite what goes keep action and rule alone, and cannot be undone. Returns their runs.
+
+    Those that only hold it among the cells of their inverse lose these.
+    """
+    gone = purge.fact_ids | purge.row_ids
     query = sa.select(decisions, sa.cast(decisions.c.inverse, sa.Text).label("raw")).where(
         decisions.c.bank == pen.bank.number
     )
@@ -89,11 +124,15 @@ def _scrub_decisions(pen: Pen, purge: Purge) -> set[str]:
     for row in pen.connection.execute(query).all():
         cited = purge.fact_ids & set(row.fact_ids)
         rows = purge.row_ids & {row.observation_id, row.other_id}
+        ours = decisions.c.number == row.number
         if not cited and not rows and not purge.quoted(row.reason, row.text, row.raw):
+            if any(one in (row.raw or "") for one in gone):
+                pen.connection.execute(sa.update(decisions).where(ours).values(inverse=sealed(row.inverse, gone)))
             continue
         runs.add(row.run)
-        pen.connection.execute(sa.update(decisions).where(decisions.c.number == row.number).values(
-            reason=ERASED, text=None, inverse=sa.null(), fact_ids=[one for one in row.fact_ids if one not in cited],
+        pen.connection.execute(sa.update(decisions).where(ours).values(
+            reason=ERASED, text=None, inverse=sealed(row.inverse, gone),
+            fact_ids=[one for one in row.fact_ids if one not in cited],
         ))
     return runs
 

@@ -16,6 +16,7 @@ from onefold.store.purging import Purge, clear_contexts, collect, scrub
 from onefold.store.rows import WITHDRAWN, refresh_tags, refresh_validity, supported_by, supporters_of
 from onefold.store.tables import documents, evidence, fact_sources, facts, items, observations, tags
 from onefold.store.times import micros
+from onefold.store.undoing import seal
 from onefold.store.writing import Pen, active_twin, set_state, settle_facts, update_row
 from onefold.types import Document, Forgotten
 
@@ -94,6 +95,8 @@ def _carry_out(
     rewritten = [_fall_back(pen, write) for write in removal.rewrites]
     reopened = _reopen(pen, removal)
     reinstated = _reinstate(pen, removal)
+    moved = ids_of(connection, affected | {number for number in rewritten if number is not None}).values()
+    seal(connection, pen.bank, {*numbered.facts, *numbered.gone, *moved, *reopened, *reinstated})
     rows = affected | {number for number in rewritten if number is not None} | set(reinstated.values())
     if purge is None:
         rows |= gone
@@ -167,7 +170,7 @@ def _reopen(pen: Pen, removal: Removal) -> tuple[str, ...]:
     touched = {change.fact_id: numbers[change.fact_id] for change in removal.reopened if change.fact_id in numbers}
     changed = settle_facts(pen, touched, removal.reopened)
     log_changes(pen.connection, pen.bank.number, touched.values(), "put")
-    return tuple(values["id"] for values in changed)
+    return tuple(changed)
 
 
 def _reinstate(pen: Pen, removal: Removal) -> dict[str, int]:
@@ -181,6 +184,6 @@ def _reinstate(pen: Pen, removal: Removal) -> dict[str, int]:
         if number is None:
             continue
         reasoned = replace(change, reason=change.reason or pen.reason)
-        if set_state(pen, number, reasoned, numbers.get(change.superseded_by or "")) is not None:
+        if set_state(pen, number, reasoned, numbers.get(change.superseded_by or "")):
             moved[change.observation_id] = number
     return moved

@@ -11,7 +11,19 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from onefold.errors import BankBusy, StoreError
-from onefold.store import adjacency, applying, banks, bm25, documents, leases, observations, removing, runs, search
+from onefold.store import (
+    adjacency,
+    applying,
+    banks,
+    bm25,
+    documents,
+    leases,
+    observations,
+    removing,
+    runs,
+    search,
+    undoing,
+)
 from onefold.store.base import (
     Applied,
     Change,
@@ -22,6 +34,7 @@ from onefold.store.base import (
     JournalEntry,
     Lease,
     ObservationQuery,
+    Recorded,
     Removal,
     Selection,
     Vector,
@@ -241,6 +254,21 @@ class SqliteStore:
         """See `Store.get_runs`."""
         with self._database.read() as connection:
             return runs.get_runs(connection, bank, ids, limit)
+
+    def get_decisions(
+        self,
+        bank: str,
+        *,
+        ids: Sequence[str] | None = None,
+        run_ids: Sequence[str] | None = None,
+        touching: Sequence[str] | None = None,
+        after: int | None = None,
+    ) -> list[Recorded]:
+        """See `Store.get_decisions`."""
+        with self._database.read() as connection:
+            return undoing.get_decisions(
+                connection, bank, ids=ids, run_ids=run_ids, touching=touching, after=after
+            )
 
     def apply(self, lease: Lease, run_id: str, changes: Sequence[Change]) -> list[Applied]:
         """See `Store.apply`."""

@@ -1,15 +1,16 @@
 """How is one row written, moved or supported, and what would take it back? Small steps.
 
-They are the parts of `applying` and `removing`. Each returns what was there before, as JSON-able values: the inverse
-that a decision keeps for its undo.
+They are the parts of `applying` and `removing`. Each notes on its pen what was there before (see `cells`): the
+inverse that a decision keeps for its undo.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
 from onefold.store.base import FactChange, ObservationWrite, StateChange
+from onefold.store.cells import INDEX, Notes
 from onefold.store.codec import Values, observation_values
 from onefold.store.indexing import replace_indexes, write_indexes
 from onefold.store.numbering import BankRow, add_items, among
@@ -21,7 +22,7 @@ from onefold.types import Evidence
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pen:
-    """Where and on whose behalf something is written; `now` is in microseconds."""
+    """Where and on whose behalf something is written; `now` is in microseconds, `notes` say what was there before."""
 
     connection: sa.Connection
     bank: BankRow
@@ -29,6 +30,7 @@ class Pen:
     decision_id: str = ""
     rule: str = ""
     reason: str = ""
+    notes: Notes = field(default_factory=Notes)
 
 
 def create_rows(pen: Pen, writes: Sequence[ObservationWrite], support: Mapping[str, Sequence[str]]) -> dict[str, int]:
@@ -36,6 +38,8 @@ def create_rows(pen: Pen, writes: Sequence[ObservationWrite], support: Mapping[s
     numbers = add_items(pen.connection, pen.bank.number, [write.observation.id for write in writes], "observation")
     for write in writes:
         row = write.observation
+        for table in ("items", "observations", INDEX):
+            pen.notes.absent(table, numbers[row.id])
         pen.connection.execute(sa.insert(observations).values(
             item=numbers[row.id], bank=pen.bank.number, version=1, state=row.state, reason=row.reason or pen.reason,
             valid_from=maybe_micros(row.valid_from), valid_from_offset=offset_minutes(row.valid_from),
@@ -47,12 +51,14 @@ def create_rows(pen: Pen, writes: Sequence[ObservationWrite], support: Mapping[s
     return numbers
 
 
-def update_row(pen: Pen, number: int, write: ObservationWrite, support: Sequence[str]) -> Values:
-    """Write the next version of a row's text; its state is another step. Returns the row as it was.
+def update_row(pen: Pen, number: int, write: ObservationWrite, support: Sequence[str]) -> None:
+    """Write the next version of a row's text; its state is another step.
 
     Without `valid_from` its validity follows from evidence again; the one it has is no new statement about it.
     """
     row, before = write.observation, row_values(pen.connection, number)
+    pen.notes.before(pen.connection, "observations", number)
+    pen.notes.before(pen.connection, INDEX, number)
     values = {
         **observation_values(row), "version": before["version"] + 1, "reason": row.reason or before["reason"],
         "updated": pen.now,
@@ -67,7 +73,6 @@ def update_row(pen: Pen, number: int, write: ObservationWrite, support: Sequence
     pen.connection.execute(sa.update(observations).where(observations.c.item == number).values(**values))
     _add_version(pen, number, before["version"] + 1, write, support)
     replace_indexes(pen.connection, pen.bank, [(number, write.index)])
-    return before
 
 
 def row_values(connection: sa.Connection, number: int) -> Values:
@@ -77,6 +82,7 @@ def row_values(connection: sa.Connection, number: int) -> Values:
 
 
 def _add_version(pen: Pen, number: int, version: int, write: ObservationWrite, support: Sequence[str]) -> None:
+    pen.notes.absent("versions", number, version)
     pen.connection.execute(sa.insert(versions).values(
         observation=number, number=version, text=write.observation.text, key=write.observation.key,
         fact_ids=sorted(set(support)), decision=pen.decision_id, reason=pen.reason, created=pen.now,
@@ -92,37 +98,39 @@ def active_twin(connection: sa.Connection, bank: int, scope: str, key: str, but:
     return connection.execute(query if but is None else query.where(observations.c.item != but)).scalar()
 
 
-def set_state(pen: Pen, number: int, change: StateChange, successor: int | None) -> Values | None:
-    """Move a row to another state. Returns what was before; None if another active row has its key by now."""
+def set_state(pen: Pen, number: int, change: StateChange, successor: int | None) -> bool:
+    """Move a row to another state; False, and nothing written, if another active row has its key by now."""
     before = row_values(pen.connection, number)
     twin = active_twin(pen.connection, pen.bank.number, before["scope"], before["key"], number)
     if change.state == "active" and twin is not None:
-        return None
+        return False
+    pen.notes.before(pen.connection, "observations", number)
     pen.connection.execute(sa.update(observations).where(observations.c.item == number).values(
         state=change.state, reason=change.reason, valid_to=maybe_micros(change.valid_to),
         valid_to_offset=offset_minutes(change.valid_to), superseded_by=successor, updated=pen.now,
     ))
-    return {name: before[name] for name in ("state", "reason", "valid_to", "valid_to_offset", "superseded_by")}
+    return True
 
 
-def add_evidence(pen: Pen, edges: Iterable[Evidence], numbers: Mapping[str, int]) -> list[Evidence]:
-    """Insert the edges that are not there yet, and return them."""
+def add_evidence(pen: Pen, edges: Iterable[Evidence], numbers: Mapping[str, int]) -> None:
+    """Insert the edges that are not there yet."""
     wanted = {(numbers[edge.fact_id], numbers[edge.observation_id], edge.kind): edge for edge in edges}
     query = sa.select(evidence.c.fact, evidence.c.observation, evidence.c.kind).where(
         among(evidence.c.fact, (fact for fact, _, _ in wanted))
     )
     there = {tuple(row) for row in pen.connection.execute(query)}
     new = {key: edge for key, edge in wanted.items() if key not in there}
+    for key in new:
+        pen.notes.absent("evidence", *key)
     if new:
         pen.connection.execute(sa.insert(evidence), [
             {"fact": fact, "observation": row, "kind": kind, "decision": edge.decision_id or pen.decision_id}
             for (fact, row, kind), edge in new.items()
         ])
-    return list(new.values())
 
 
-def settle_facts(pen: Pen, touched: Mapping[str, int], wanted: Sequence[FactChange]) -> list[Values]:
-    """Keep the law: a fact is consolidated if and only if it supports a row. Returns what changed, as it was.
+def settle_facts(pen: Pen, touched: Mapping[str, int], wanted: Sequence[FactChange]) -> list[str]:
+    """Keep the law: a fact is consolidated if and only if it supports a row. Returns the ids of what changed.
 
     A wish against the law is passed over: `consolidated` without support, another state with it.
     """
@@ -131,13 +139,15 @@ def settle_facts(pen: Pen, touched: Mapping[str, int], wanted: Sequence[FactChan
     query = sa.select(facts.c.item, facts.c.state, facts.c.reason, facts.c.held).where(among(facts.c.item, numbers))
     edges = sa.select(evidence.c.fact).where(evidence.c.kind == "supports", among(evidence.c.fact, numbers))
     supporting = set(pen.connection.execute(edges).scalars())
-    before: list[Values] = []
+    changed: list[str] = []
     for row in pen.connection.execute(query).all():
         values = _settled(row, wishes.get(numbers[row.item]), supports=row.item in supporting, rule=pen.rule)
         if values is not None:
+            before = {"item": row.item, "state": row.state, "reason": row.reason, "held": row.held}
+            pen.notes.was("facts", row.item, before)
             pen.connection.execute(sa.update(facts).where(facts.c.item == row.item).values(**values))
-            before.append({"id": numbers[row.item], "state": row.state, "reason": row.reason, "held": row.held})
-    return before
+            changed.append(numbers[row.item])
+    return changed
 
 
 def _settled(row: AnyRow, wish: FactChange | None, *, supports: bool, rule: str) -> Values | None:

@@ -25,12 +25,13 @@ from onefold.testing.store_contract_searching import (
     WallContract,
 )
 from onefold.testing.store_contract_sharing import ProcessContract, ThreadContract
+from onefold.testing.store_contract_undoing import UndoContract
 
 
 class StoreContract(
     BankContract, DocumentContract, PersistenceContract, ApplyContract, LeaseContract, RunContract, NearestContract,
     SelectionContract, TermsContract, GraphContract, WallContract, PurgeContract, WithdrawContract,
-    ThreadContract, ProcessContract,
+    UndoContract, ThreadContract, ProcessContract,
 ):
     """All parts of the contract."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from onefold.errors import LeaseLost
 from onefold.store.base import (
+    Change,
     FactChange,
     FactQuery,
     JournalEntry,
@@ -145,6 +146,16 @@ class PurgeContract:
         forget(shelf, Removal(documents=("a",), facts=(one,), purge=True))
         assert [version.fact_ids for version in store.get_versions("ana", [row])] == [(two,)]
         assert shelf.row(row).proof_count == 1
+
+    def test_reasons_that_quote_its_beginning_are_erased(self, store: Store) -> None:
+        shelf = Shelf(store=store)
+        (secret,), (kept,) = shelf.remember("d", SECRET), shelf.remember("e", "Kofi swims")
+        row, other = shelf.observe(SECRET, secret), shelf.observe("Kofi swims", kept)
+        quote = StateChange(observation_id=other, state="superseded", reason=f"Replaced by “{SECRET[:30]}…”.",
+                            superseded_by=row)
+        shelf.apply(Change(decision=shelf.decision("supersede", (), row), states=(quote,)))
+        forget(shelf, Removal(documents=("d",), facts=(secret,), gone=(row,), purge=True))
+        assert shelf.row(other).reason == "forgotten"
 
     def test_reasons_that_quote_it_are_erased(self, store: Store) -> None:
         shelf = Shelf(store=store)

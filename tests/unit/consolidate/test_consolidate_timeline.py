@@ -197,6 +197,15 @@ def test_a_late_arrival_is_inserted_and_never_current():
     assert found.ended_by == current
 
 
+def test_a_late_arrival_is_not_ended_by_its_own_value_said_again_later():
+    old, again = row("a", 1, 5, by="b"), row("b", 5, 8, by="c", text="Ana lives in Faro.")
+    current = row("c", 8, text="Ana lives in Braga.")
+    late = row("l", 3, text="Ana is living in Faro.")
+    for rows, by in (((old, again, current), current), ((old, row("b", 5, text="Ana lives in Faro.")), None)):
+        found = place(late, [fact(late.text, at=3)], [old], shelf(*rows), members(*rows))
+        assert (found.ends, found.ended_by) == ((old,), by)
+
+
 def test_a_late_arrival_is_ended_by_what_replaced_its_rival_even_if_the_two_were_not_compared():
     old, current = row("a", 1, 5, by="c"), row("c", 5, text="Ana has a house by the sea.")
     late = row("b", 3, text="Ana lives in Faro.")
@@ -233,7 +242,8 @@ def test_what_may_not_end_a_rival_contradicts_it_if_it_still_holds():
         ("The club meets on Mondays.", "The club meets on Thursdays.", "scope"),
         ("The pool opens at 6.", "The pool opens at 7 on Mondays now.", "scope"),
         ("The pool opens at 6 on Mondays.", "The pool opens at 7 on Mondays now.", "scope"),
-        ("The timeout in staging is 30 s.", "The timeout in staging is 60 s now.", "scope"),
+        ("The timeout in staging is 30 s.", "The timeout is 60 s now.", "holder"),
+        ("The timeout in staging is 30 s.", "The timeout in staging is 60 s now.", ""),
         ("Ana Costa lives in Porto.", "Ana now lives in Faro.", ""),
         ("Ana lives in Porto.", "Ben now lives in Faro.", "holder"),
     ],

@@ -19,8 +19,8 @@ def placed(*ids: str) -> list[Placed]:
 
 def order(ids: str, pairs: list[str], days: dict[str, float]) -> str:
     opponents = opposed([record(*pair) for pair in pairs], {})
-    times = {item_id: MAY + timedelta(days=number) for item_id, number in days.items()}
-    return "".join(one.id for one in later_first(placed(*ids), opponents, times))
+    standing = {item_id: (item_id != "e", MAY + timedelta(days=number)) for item_id, number in days.items()}
+    return "".join(one.id for one in later_first(placed(*ids), opponents, standing))
 
 
 def test_both_sides_name_each_other():
@@ -43,6 +43,11 @@ def test_rivals_in_the_right_order_stay():
     assert order("xbya", ["ab"], {"a": 1, "b": 2}) == "xbya"
 
 
+def test_what_only_an_assistant_said_goes_after_its_rival_however_late():
+    assert order("ae", ["ae"], {"a": 1, "e": 2}) == "ae"
+    assert order("ea", ["ae"], {"a": 1, "e": 2}) == "ae"
+
+
 def test_three_rivals_stand_latest_first():
     assert order("abc", ["ab", "bc", "ac"], {"a": 1, "b": 2, "c": 3}) == "cba"
     assert order("abc", ["ab", "bc"], {"a": 1, "b": 2, "c": 3}) == "cba"
@@ -55,6 +60,6 @@ def test_rivals_of_unknown_or_equal_time_stay():
 
 def test_what_moves_up_says_so_and_scores_never_rise_down_the_list():
     opponents = opposed([record("a", "b")], {})
-    moved = later_first(placed("a", "x", "b"), opponents, {"a": MAY, "b": MAY + timedelta(days=1)})
+    moved = later_first(placed("a", "x", "b"), opponents, {"a": (True, MAY), "b": (True, MAY + timedelta(days=1))})
     assert [(one.id, one.score) for one in moved] == [("b", 1.0), ("a", 1.0), ("x", 0.5)]
     assert dict(moved[0].boosts) == {"later": 3.0}

@@ -19,6 +19,14 @@ def inverse_of(store, decision_id):
         return connection.execute(query.where(tables.decisions.c.id == decision_id)).one()
 
 
+def cells_of(store, decision_id):
+    """What was there before, by table."""
+    found = {}
+    for table, key, rows in inverse_of(store, decision_id).inverse["cells"]:
+        found.setdefault(table, []).append((tuple(key), rows))
+    return found
+
+
 def test_a_decision_names_all_that_it_made_and_all_that_was_there_before():
     store = SqliteStore(":memory:")
     shelf = Shelf(store=store)
@@ -37,15 +45,17 @@ def test_a_decision_names_all_that_it_made_and_all_that_was_there_before():
     shelf.apply(change)
     stored = inverse_of(store, change.decision.id)
     assert (stored.run, stored.status) == (shelf.run_id, "applied")
-    inverse = stored.inverse
-    assert inverse["created"] == [rest.id]
-    assert [(was["id"], was["text"], was["version"]) for was in inverse["updated"]] == [(row, "Ana bakes", 1)]
-    assert [(was["id"], was["state"], was["valid_to"]) for was in inverse["states"]] == [(row, "active", None)]
-    assert {tuple(edge) for edge in inverse["evidence"]} == {(two, row, "supports"), (three, rest.id, "supports")}
-    assert {(was["id"], was["state"], was["reason"]) for was in inverse["facts"]} == {
-        (two, "pending", "new"), (three, "pending", "new")
+    assert set(stored.inverse["changed"]) == {row, rest.id, two, three, change.contradictions[0].id}
+    assert stored.inverse["mentioned"] == []
+    cells = cells_of(store, change.decision.id)
+    (was,) = [rows[0] for _, rows in cells["observations"] if rows]
+    assert (was["text"], was["version"], was["state"], was["valid_to"]) == ("Ana bakes", 1, "active", None)
+    assert sorted(rows == [] for _, rows in cells["observations"]) == [False, True]
+    assert {column["term"] for _, rows in cells["index"] for column in rows if column["table"] == "postings"} == {
+        "ana", "bakes"
     }
-    assert inverse["contradictions"] == [change.contradictions[0].id]
+    assert [rows for _, rows in cells["evidence"] + cells["versions"] + cells["contradictions"]] == [[]] * 5
+    assert {(rows[0]["state"], rows[0]["reason"]) for _, rows in cells["facts"]} == {("pending", "new")}
     store.close()
 
 
@@ -54,21 +64,27 @@ def test_what_was_there_already_is_not_in_the_inverse():
     shelf = Shelf(store=store)
     (one,) = shelf.remember("d", "Ana bakes")
     row = shelf.observe("Ana bakes", one)
-    again = shelf.attaching(row, one)
+    again = replace(shelf.attaching(row, one), facts=())
     shelf.apply(again)
-    inverse = inverse_of(store, again.decision.id).inverse
-    assert inverse["evidence"] == []
-    assert inverse["created"] == []
+    assert cells_of(store, again.decision.id) == {}
     store.close()
 
 
-def test_a_forgotten_decision_has_no_inverse():
+def test_a_forgotten_decision_keeps_no_word_of_it():
     store = SqliteStore(":memory:")
     shelf = Shelf(store=store)
-    (one,) = shelf.remember("d", "Ana bakes")
-    change = shelf.creating("Ana bakes", one)
+    (one,), (two,) = shelf.remember("d", "Ana bakes"), shelf.remember("e", "Ana bakes bread")
+    change = shelf.creating("Ana bakes bread", two)
+    row = change.creates[0].observation.id
+    update = shelf.updating
     shelf.apply(change)
-    gone = change.creates[0].observation.id
-    store.remove(shelf.lease(), Removal(documents=("d",), facts=(one,), gone=(gone,), purge=True))
-    assert inverse_of(store, change.decision.id).inverse is None
+    later = update(row, "Ana bakes", one)
+    shelf.apply(later)
+    lease = shelf.lease()
+    store.remove(lease, Removal(documents=("e",), facts=(two,), gone=(row,), purge=True))
+    for decision in (change.decision.id, later.decision.id):
+        inverse = inverse_of(store, decision).inverse
+        assert "cells" not in inverse
+        assert two not in repr(inverse)
+        assert row not in repr(inverse)
     store.close()

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import onefold
-from onefold.doors.cli import ask, keep, look, tour
+from onefold.doors.cli import ask, keep, look, past, settle, tour
 from onefold.doors.cli.examples import examples
 
 app = typer.Typer(
@@ -46,6 +46,8 @@ tour.add_demo(app)
 keep.add_to(app)
 ask.add_to(app)
 look.add_to(app)
+settle.add_to(app)
+past.add_to(app)
 tour.add_doctor(app)
 
 

@@ -104,7 +104,8 @@ def reflect(
 ) -> None:
     """Answer a question from memory, with citations.
 
-    Without a language model the answer is the list of the evidence.
+    Without a language model the answer is the list of the evidence. With one, resolutions of open contradictions may be
+    proposed; only `onefold contradictions resolve` carries one out.
     """
     with opened(database, bank, as_json, looking=True) as memory:
         answer = memory.reflect(question, max_tokens=max_tokens, k=k, tags=tag or (), as_of=as_of)
@@ -118,3 +119,6 @@ def reflect(
             for cited in answer.citations:
                 hit = texts.get(cited)
                 say(cited + (f"  {hit.text} ({moment(hit.valid_from or hit.at)})" if hit else ""), indent=2)
+        for one in answer.proposed:
+            say(f"\nThe model would settle {one.contradiction_id} for {one.winner}: {one.reason}", style="yellow")
+            say(f"onefold contradictions resolve {one.contradiction_id} --winner {one.winner}", indent=2)

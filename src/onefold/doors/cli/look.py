@@ -1,8 +1,7 @@
-"""The commands that look: observations, facts, show, contradictions, stats, banks."""
+"""The commands that look: observations, facts, show, stats, banks. Beside: `settle`, `past`."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 
@@ -12,10 +11,8 @@ from onefold.doors.cli.examples import examples
 from onefold.doors.cli.output import moment, say, screen, show_entries, show_json, show_rows
 from onefold.doors.cli.report import contradiction_rows, counted, fact_note, standing
 from onefold.doors.cli.session import opened
-from onefold.types import Contradiction, ContradictionStatus, FactState, ObservationState, Shown, Stats
-
-if TYPE_CHECKING:
-    from onefold.memory import Memory
+from onefold.doors.cli.settle import texts_of, with_texts
+from onefold.types import ContradictionStatus, FactState, ObservationState, Shown, Stats
 
 FACT_STATES: tuple[str, ...] = get_args(FactState)
 OBSERVATION_STATES: tuple[str, ...] = get_args(ObservationState)
@@ -33,9 +30,6 @@ def add_to(app: typer.Typer) -> None:
         "onefold show obs_019a4c2e8f7b7c31a5d0c1f2e3d4b5a6",
         "onefold show obs_019a4c2e8f7b7c31a5d0c1f2e3d4b5a6 --json | jq .versions",
     ))(show)
-    app.command(epilog=examples(
-        "onefold contradictions", "onefold contradictions --status open --json",
-    ))(contradictions)
     app.command(epilog=examples("onefold stats --bank team", "onefold stats --json | jq .facts"))(stats)
     app.command(epilog=examples("onefold banks", "onefold banks --database team.db"))(banks)
 
@@ -112,9 +106,9 @@ def show(
     """Show one observation: its evidence, versions, reasons and contradictions."""
     with opened(database, bank, as_json, looking=True) as memory:
         shown = memory.show(observation_id)
-        texts = _texts(memory, shown.contradictions)
+        texts = texts_of(memory, shown.contradictions)
         if as_json:
-            show_json({**mapping(shown), "contradictions": _with_texts(shown.contradictions, texts)})
+            show_json({**mapping(shown), "contradictions": with_texts(shown.contradictions, texts)})
             return
         _show_observation(shown, texts)
 
@@ -141,40 +135,6 @@ def _show_observation(shown: Shown, texts: dict[str, str]) -> None:
         say("\nContradictions", style="bold")
     for _, status, kind, a, b, rule in contradiction_rows(shown.contradictions, texts):
         say(f"{status} ({kind}, {rule}): {a}  |  {b}", indent=2)
-
-
-def contradictions(
-    status: Annotated[ContradictionStatus | None, typer.Option("--status", help="Only those of this status.")] = None,
-    bank: options.Bank = None,
-    database: options.Database = None,
-    as_json: options.AsJson = False,
-) -> None:
-    """List statements that cannot both hold, side by side.
-
-    Into a pipe, each is one line: id, status, kind, one text, the other text, rule.
-    """
-    with opened(database, bank, as_json, looking=True) as memory:
-        found = memory.contradictions(status=status)
-        texts = _texts(memory, found)
-        if as_json:
-            show_json(_with_texts(found, texts))
-            return
-        rows = contradiction_rows(found, texts)
-        if rows and screen().is_terminal:
-            show_entries((f"{one}\n{other}", f"{status} · {kind} by {rule} · {name}")
-                         for name, status, kind, one, other, rule in rows)
-            return
-        show_rows(("id", "status", "kind", "one", "other", "rule"), rows,
-                  empty="There are no contradictions on record.")
-
-
-def _texts(memory: "Memory", found: Sequence[Contradiction]) -> dict[str, str]:
-    return memory.describe([side for each in found for side in (each.a, each.b)]) if found else {}
-
-
-def _with_texts(found: Sequence[Contradiction], texts: dict[str, str]) -> list[dict[str, object]]:
-    """The contradictions with both texts, for JSON."""
-    return [{**mapping(each), "a_text": texts.get(each.a), "b_text": texts.get(each.b)} for each in found]
 
 
 def stats(bank: options.Bank = None, database: options.Database = None, as_json: options.AsJson = False) -> None:

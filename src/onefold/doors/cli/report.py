@@ -47,6 +47,8 @@ def run_lines(run: Run) -> Iterator[str]:
            f"rules spared {counted(run.saved.calls, 'call')} and {run.saved.prompt_tokens} prompt tokens.")
     if run.error:
         yield f"Cause: {run.error}"
+    if run.decisions and not run.dry_run:
+        yield f"Run: {run.id} (`onefold undo {run.id}` takes it back)."
 
 
 HEADS = {"done": "Consolidated", "failed": "Failed", "over_budget": "Stopped by the budget"}
@@ -96,14 +98,16 @@ def standing(row: Observation) -> str:
     parts += [f"until {moment(row.valid_to)}"] if row.valid_to else []
     parts += [f"superseded by {row.superseded_by}"] if row.superseded_by else []
     parts += [f"tags {', '.join(row.tags)}"] if row.tags else []
+    parts += [f"against {', '.join(row.opponents)}"] if row.opponents else []
     return " · ".join(part for part in [*parts, row.id] if part)
 
 
 def fact_note(fact: Fact) -> str:
-    """State, reason, speaker, time and id of a fact on one line."""
-    return " · ".join(
-        part for part in (fact.state, fact.reason, fact.speaker or fact.role, moment(fact.at), fact.id) if part
-    )
+    """State, reason, speaker, time, opponents and id of a fact on one line."""
+    state = f"{fact.state}, held" if fact.held else fact.state
+    against = f"against {', '.join(fact.opponents)}" if fact.opponents else ""
+    parts = (state, fact.reason, fact.speaker or fact.role, moment(fact.at), against, fact.id)
+    return " · ".join(part for part in parts if part)
 
 
 def contradiction_rows(found: Sequence[Contradiction], texts: Mapping[str, str]) -> list[tuple[str, ...]]:

@@ -6,9 +6,10 @@ Typer), 130 interrupted. Only a fault of our own ends in a stack trace.
 
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import typer
@@ -18,7 +19,7 @@ import onefold
 from onefold.config import load_config
 from onefold.doors.cli.encode import to_json
 from onefold.doors.cli.output import margin, plain, remark
-from onefold.errors import InputError, OnefoldError
+from onefold.errors import Conflict, InputError, OnefoldError
 
 if TYPE_CHECKING:
     from onefold.memory import Memory
@@ -65,7 +66,8 @@ def mistakes_told(as_json: bool) -> Generator[None]:
         _tell("Interrupted", "Interrupted.", "What was finished is kept; run the command again to go on.", as_json)
         raise typer.Exit(INTERRUPTED) from error
     except OnefoldError as error:
-        _tell(type(error).__name__, str(error.args[0]), error.hint, as_json)
+        more = {"dependants": error.dependants} if isinstance(error, Conflict) else {}
+        _tell(type(error).__name__, str(error.args[0]), error.hint, as_json, more)
         raise typer.Exit(1) from error
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
@@ -73,9 +75,11 @@ def mistakes_told(as_json: bool) -> Generator[None]:
         raise typer.Exit(1) from error
 
 
-def _tell(kind: str, message: str, hint: str, as_json: bool) -> None:
+def _tell(
+    kind: str, message: str, hint: str, as_json: bool, more: Mapping[str, object] = MappingProxyType({})
+) -> None:
     if as_json:
-        typer.echo(to_json({"error": {"type": kind, "message": message, "hint": hint}}), err=True)
+        typer.echo(to_json({"error": {"type": kind, "message": message, "hint": hint, **more}}), err=True)
         return
     text = Text.assemble(("Error: ", "bold red"), plain(message))
     if hint:

@@ -1,0 +1,1 @@
+"""Open contradictions, settled by a person."""

@@ -1,0 +1,1 @@
+"""What was decided, and how it is taken back."""
