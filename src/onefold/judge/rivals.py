@@ -22,6 +22,8 @@ _FIGURES = words("price version port weight age due expiry opening closing end s
 """Relations whose values are numbers, times or codes; of other values nothing is known."""
 _WORDED = words("home job employer manager status owner name platform spouse address plan email ceo password place")
 """Relations of which one value excludes another whatever its words."""
+_WORDS_ALONE = words("value plan status shift")
+"""Relations of which one word excludes any other."""
 _HELD = words("home employer manager owner name spouse ceo place")
 """Relations whose values are named: a name beside a description (`Kiel`, `a small flat`) is no rival."""
 _CHOSEN = words("favourite favorite preferred default main primary")
@@ -29,7 +31,7 @@ _CHOSEN = words("favourite favorite preferred default main primary")
 _PERSONS = words("home job employer manager name age spouse phone email dose")
 _MANY = words("""brother sister sibling friend colleague child kid son daughter cousin uncle aunt neighbour neighbor
     hobby interest skill pet dog cat language member student teacher problem advantage reason part example feature
-    goal plan idea note tip task question answer""")
+    goal idea note tip task question answer""")
 """Relations of which a subject may have several."""
 _PERIOD = re.compile(r"(?:\b(?:an?|per|each|every)|/) ?(day|week|month|year|term|season|night|hour|person|piece)\b")
 """What a price is for."""
@@ -37,10 +39,11 @@ _PERIOD = re.compile(r"(?:\b(?:an?|per|each|every)|/) ?(day|week|month|year|term
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """How two statements' slots stand, and the two values that decide."""
+    """How two statements' slots stand, the two values that decide, and whether these are opposites."""
 
     standing: Standing
     tokens: tuple[str, str]
+    turned: bool = False
 
 
 def rivalry(a: Statement, b: Statement, language: str | None) -> Rivalry | None:
@@ -53,7 +56,8 @@ def rivalry(a: Statement, b: Statement, language: str | None) -> Rivalry | None:
         for other, theirs in slots_of(b):
             if slot.relation == other.relation or key_of(slot) == key_of(other):
                 standing = _standing(slot, other, written(value, a), written(theirs, b), language)
-                found.append(Rivalry(standing, (value, theirs)))
+                turned = standing == "rival" and _turned(value, theirs, language)
+                found.append(Rivalry(standing, (value, theirs), turned))
     return min(found, key=lambda one: _ORDER.index(one.standing), default=None)
 
 
@@ -69,16 +73,25 @@ def _standing(slot: Slot, other: Slot, value: str, theirs: str, language: str | 
     return "rival" if _excludes(slot.relation, value, theirs, language) else "compatible"
 
 
+def _turned(value: str, theirs: str, language: str | None) -> bool:
+    """Whether two values are opposites."""
+    one, other = prepare(value, language), prepare(theirs, language)
+    if not one.atoms or not other.atoms:
+        return False
+    return any(finding.weight == "reversal" for finding in differences(one, other).findings)
+
+
 def same_subject(slot: Slot, other: Slot) -> bool:
     """Whether two slots are of one subject: the same words, or a person's given name beside the full one."""
     if slot.subject == other.subject or key_of(slot) == key_of(other):
         return True
     short, long = sorted((slot.subject.split(), other.subject.split()), key=len)
     given = slot.relation.rpartition(" ")[2] in _PERSONS and len(short) == 1
-    return given and 1 < len(long) <= _LONGEST_NAME and long[0] == short[0]
+    return given and 1 < len(long) <= _LONGEST_NAME and long[0] == short[0] and not _SCOPING & set(long)
 
 
 _LONGEST_NAME = 3
+_SCOPING = words("in on at for during")
 
 
 def _excludes(relation: str, value: str, theirs: str, language: str | None) -> bool:
@@ -87,17 +100,24 @@ def _excludes(relation: str, value: str, theirs: str, language: str | None) -> b
         return False
     one, other = (prepare(_PERIOD.sub("", text).strip(" ,"), language) for text in (value, theirs))
     if _contained(one, other) or _contained(other, one):
-        return False
-    if len(one.atoms) == len(other.atoms) == 1 and (relation == "value" or _codes(one, other)):
+        return not one.atoms or not other.atoms
+    if len(one.atoms) == len(other.atoms) == 1 and (relation in _WORDS_ALONE or _codes(one, other)):
         return True
-    if relation == "place" and (_located(value) or _located(theirs)):
-        return _located(value) and _located(theirs)
+    located = [_located(text) for text in (value, theirs)]
+    if relation == "place" and any(located):
+        return all(located)
+    return _differ(relation, (value, theirs), (one, other))
+
+
+def _differ(relation: str, values: tuple[str, str], prepared: tuple[Prepared, Prepared]) -> bool:
+    """Whether values of one kind differ so that only one can hold."""
+    one, other = prepared
     found = differences(one, other)
     if any(finding.weight == "aspect" and finding.hard for finding in found.findings):
         return False
     if _has_figures(one) or _has_figures(other) or relation.rpartition(" ")[2] in _FIGURES:
         return _values(found) != [] and not found.uneven and not max(found.extra)
-    return _words_exclude(relation, value, theirs, found)
+    return _words_exclude(relation, *values, found)
 
 
 def _words_exclude(relation: str, value: str, theirs: str, found: Difference) -> bool:
@@ -106,7 +126,7 @@ def _words_exclude(relation: str, value: str, theirs: str, found: Difference) ->
     if relation == "preference":
         return any(finding.rule not in {"name", "identifier"} for finding in values)
     held = relation.rpartition(" ")[2]
-    if held in _WORDED or relation.partition(" ")[0] in _CHOSEN:
+    if held in _WORDED or _CHOSEN & set(relation.split()):
         alike = held not in _HELD or (value == value.lower()) == (theirs == theirs.lower())
         return alike and (bool(min(found.extra)) or bool(found.findings))
     single = any(finding.rule not in MANY_AT_ONCE for finding in values)

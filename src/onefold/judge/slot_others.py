@@ -32,8 +32,8 @@ TABLES: dict[str, str] = {
          = (?:der|die|das) (?:neue )?(?P<r>[a-zäöüß-]+) (?:von|des|der|für|vom) {_S} (?:ist|lautet|beträgt|liegt (?:bei|in)|steht auf|wurde (?:auf|zu)|stieg auf|sank auf) (?P<v>.+?)(?: (?:geändert|gesetzt|erhöht|gesenkt|verschoben|verlegt|gestiegen|gesunken))?
     """,
     "fr": rf"""
-        home = {_S}(?: |')(?:habite|vit|réside|demeure|est (?:installée?|établie?|basée?|domiciliée?)) (?:à|en|au|aux|dans) {_V}
-        home = {_S}(?: |')(?:a déménagé|s'est installée?|est (?:partie?|revenue?|retournée?)(?: vivre)?|est allée? vivre|a emménagé|s'est établie?|emménage|déménage|retourne vivre) (?:à|en|au|aux) {_V}
+        home = {_S}(?: |(?<=j)')(?:habite|vit|réside|demeure|est (?:installée?|établie?|basée?|domiciliée?)) (?:à|en|au|aux|dans) {_V}
+        home = {_S}(?: |(?<=j)')(?:a déménagé|s'est installée?|est (?:partie?|revenue?|retournée?)(?: vivre)?|est allée? vivre|a emménagé|s'est établie?|emménage|déménage|retourne vivre) (?:à|en|au|aux) {_V}
         employer = {_S} (?:travaille|est employée?|bosse|retravaille|a commencé|a été embauchée?|est entrée?|est retournée?) (?:à travailler )?(?:chez|pour) {_V}
         employer = {_S} a rejoint {_V}
         job = {_S} (?:travaille comme|est devenue?) {_V}
@@ -68,11 +68,11 @@ TABLES: dict[str, str] = {
         employer = {_S} (?:trabalha|voltou a trabalhar|passou a trabalhar|começou a trabalhar|entrou|está empregad[oa]) (?:na|no|em|para|pela|pelo) {_V}
         job = {_S} (?:trabalha|voltou a trabalhar|passou a trabalhar) como {_V}
         price = {_S} (?:custa|passou a custar|voltou a custar|sai por|é vendid[oa] por|está a) {_V}
-        price:money = {_S} (?:é|passou para|foi para|subiu para|baixou para) {_V}
         name = {_S} (?:chama-se|se chama) {_V}
         version = {_S} (?:usa|roda|está) (?:n?a )(?P<v>versão .+)
         owner = {_S} pertence a {_V}
          = (?:o |a )(?:nov[oa] )?(?P<r>[a-zçãõáéíóúâêô-]+) (?:da |do |das |dos |de )(?:o |a )?(?P<s>[^,:]{{1,50}}?) (?:é(?: de)?|passou (?:a ser|para)|subiu para|baixou para|foi (?:mudad|alterad|fixad|adiad)[oa] para|está em|voltou a ser) {_V}
+        price:money = {_S} (?:é|passou para|foi para|subiu para|baixou para) {_V}
     """,
     "it": rf"""
         home = {_S} (?:vive|abita|risiede|è tornat[oa] a vivere|è andat[oa] a vivere|sta) (?:a|in|ad) {_V}

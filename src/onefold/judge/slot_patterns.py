@@ -27,7 +27,7 @@ class Pattern:
 
 
 _ENGLISH_UNSETTLED = (
-    r"not|never|no longer|cannot|\w+n't|if|unless|when|whenever|would|might|could|should|must|wants?|plans?|hopes?|intends?|"
+    r"not|never|no longer|cannot|\w+n't|if|unless|when|whenever|would|might|could|should|must|wants?|plans to|(?:i|we|they|you|people) plan to|planning to|planned to|hopes?|intends?|"
     r"considers?|considering|thinking|used to|formerly|reportedly|allegedly|rumou?r\w*|maybe|perhaps|probably|will|going to|"
     r"(?<!\d )(?<!in )(?<!by )(?<!on )(?<!until )(?<!since )may(?! \d)"
 )
@@ -49,7 +49,7 @@ UNSETTLED: dict[str, re.Pattern[str]] = {
 """Denials, plans and conditions by language: such a statement gives a slot no value."""
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
 TRAILING = re.compile(
-    rf"[, ]*\b(?:since|from|as of|starting|effective|until|in (?:{_MONTHS})\b|in \d{{4}}|on \d|on (?:{_MONTHS})|last |this |"
+    rf"[, ]*\b(?:since|from(?! (?:mon|tues|wednes|thurs|fri|satur|sun)days)|as of|starting|effective|until|in (?:{_MONTHS})\b|in \d{{4}}|on \d|on (?:{_MONTHS})|last |this |"
     r"next |now$|today|yesterday|these days|at the moment|currently|again$|depuis|seit|desde|dal |od )(?:.*)$"
 )
 
@@ -66,7 +66,7 @@ def _many(language: str, table: str) -> list[Pattern]:
 
 _LABELS = {
     "": r"value = (?P<s>[a-z][\w.\-]{1,40})\s?=\s?(?P<v>\S+)",
-    "en": r"label = (?P<s>[^:,\d]{1,50}?[^:,\dd]|[^:,\d]{1,50}?[^e]d): (?P<v>[^\s,]+(?: [^\s,–-][^\s,]*){0,3})",
+    "en": r"label = (?P<s>(?!.* (?:uses?|has|have|is|are|was|got|gets|says?|said|wrote|told|asked)\b)[^:,\d]{1,50}?[^:,\dd]|[^:,\d]{1,50}?[^e]d): (?P<v>[^\s,]+(?: [^\s,–-][^\s,]*){0,3})",
 }  # fmt: skip
 """`NAME=value` and `Name: value`."""
 
@@ -75,7 +75,7 @@ _LABELS = {
 def patterns() -> tuple[Pattern, ...]:
     """All forms, the particular ones of a language first."""
     english = (
-        slot_english.PERSONS, slot_english.REACHED, slot_english.DUE, slot_english.VALUES, slot_english.OFFICES,
+        slot_english.PERSONS, slot_english.REACHED, slot_english.DUE, slot_english.OFFICES, slot_english.VALUES,
         slot_english.ATTRIBUTES, slot_english.TYPED, slot_english.PLACES, slot_english.SETTINGS,
     )  # fmt: skip
     found = [pattern for table in english for pattern in _many("en", table)]

@@ -11,7 +11,7 @@ import re
 from onefold.judge.lexicon.base import words
 
 _CANONICAL: dict[str, str] = {
-    noun.strip(): relation
+    " ".join(noun.split()): relation
     for relation, nouns in {
         "home": """home,residence,place of residence,headquarters,headquarter,hq,head office,main office,home base,
             home city,wohnort,wohnsitz,hauptsitz,domicile,siège,residencia,domicilio,sede,residenza,domicílio,住所""",
@@ -45,17 +45,15 @@ _CANONICAL: dict[str, str] = {
     }.items()
     for noun in nouns.replace("\n", " ").split(",")
 }  # fmt: skip
-_CANONICAL = {" ".join(noun.split()): relation for noun, relation in _CANONICAL.items()}
 
 _ATTRIBUTES = words("""rent fee salary wage pay rate premium budget limit quota allowance toll fare tax pension interest size
     length width height depth weight age capacity temperature pressure speed colour color code pin address title
     nickname capital mayor president cto cfo coo captain lead leader chair chairman chairwoman head boss landlord editor
     champion coach treasurer secretary principal contact tenant director birthday anniversary default level mode
     setting value interval frequency threshold retention size count score grade rating balance goal target mission
-    motto password timezone currency language theme domain url endpoint branch tag provider supplier vendor carrier
-    insurer bank doctor dentist gp therapist desk plate format engine backend framework compiler database shell
-    editor browser replica strategy policy assignee reviewer author chef bedtime curfew nationality citizenship
-    surname username handle login ttl weekday""")
+    motto password timezone currency language theme domain url provider supplier vendor carrier
+    insurer gp assignee chef bedtime curfew nationality citizenship
+    surname username ttl weekday""")
 """Nouns that are an attribute of what stands beside them, apart from the canonical ones."""
 
 HOLDERS = (
@@ -77,7 +75,8 @@ def canonical(noun: str) -> tuple[str, str]:
     for start in range(len(parts)):
         found = _CANONICAL.get(" ".join(parts[start:]))
         if found:
-            return " ".join(parts[:start]), found
+            narrowing = [part for part in parts[:start] if part != "daily"]
+            return " ".join(narrowing), found
     return "", bare
 
 

@@ -13,7 +13,7 @@ _UNITS = "ms|milliseconds?|s|secs?|seconds?|min|mins|minutes?|h|hours?|days?|wee
 _MONEY = "euros?|eur|dollars?|usd|pounds?|gbp|cents?|francs?|chf|yen|jpy|zł|zlotys?|pln|kron(?:or|er|a)|crowns?|rub(?:le)?s?|reais|real|yuan|rmb|rupees?|bucks|quid|€|\\$|£|¥|円|元|рубл\\w*|евро"
 _NUMBER = r"\d[\d.,' ]*\d|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|(?:a|one|two|three) hundred)(?:-\w+)?"
 _PER = r"(?: (?:an?|per|each|every|for) \w+| daily| monthly| yearly| annually|/\w+)?"
-_STATES = (
+STATES = (
     "pending|shipped|delivered|returned|open|closed|done|finished|blocked|unblocked|approved|rejected|merged|"
     "draft|drafted|cancelled|canceled|archived|released|paid|unpaid|overdue|booked|sold out|resolved|unresolved|reopened|"
     "online|offline|running|stopped|broken|repaired|vacant|occupied|enabled|disabled|active|inactive|green|amber|red|"
@@ -24,7 +24,7 @@ _STATES = (
     "to do|todo|wip|won|lost|public|private|expired|valid|invalid|fixed|under (?:review|way|construction|repair|test|maintenance|investigation|consideration)|"
     "(?:in|on|at|out of|off) (?:review|progress|preparation|transit|production|hold|ice|track|schedule|qa|testing|test|development|staging|"
     "planning|discussion|backlog|service|order|use|stock|risk|trial|beta|alpha|standby|maintenance|repair|draft|design|flight|the backlog)|"
-    "on the way|review|progress|qa|hold"
+    "on the way|review|progress|qa"
 )
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(form))
@@ -38,8 +38,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("phone", r"\+?\(?\d[\d ()/-]{4,}\d"),
         ("zone", r"[a-z]+(?:-[a-z]+)*-\d+[a-z]?|[a-z]{2,}-[a-z]+\d"),
         ("room", r"(?:the )?(?:[a-z]+ )?(?:room|hall|building|office|lab|laboratory|gate|platform|pier|studio|annexe?|auditorium|library|floor|basement|canteen|wing|lounge|gym|warehouse|rack|shelf|drawer|cabinet|bay|dock|hangar)(?: (?:no\.? )?[\w.-]+)?"),
-        ("plan", r"(?:the |an? )?(?P<tier>[\w+ -]{1,25}) (?:plan|tier|subscription|package|tariff|membership|edition|licen[cs]e)"),
-        ("status", rf"(?:currently |officially )?(?:{_STATES})"),
+        ("plan", r"(?:the |an? )?(?P<tier>[\w+ -]{1,25}) (?:plan|tier|subscription|package|tariff|membership|edition|licen[cs]e)(?: (?:of|from|at|by|with) [\w .-]+)?"),
+        ("status", rf"(?:currently |officially )?(?:(?:switched|turned|set|marked|flagged) (?:to |as )?)?(?:{STATES})"),
         ("team", r"(?:the |our )?[\w& -]{1,30} (?:team|group|squad|department|crew|unit|guild|division|committee)"),
         ("size", rf"(?:{_NUMBER}) ?(?:{_UNITS})"),
         ("count", rf"(?:{_NUMBER}) (?P<noun>[a-z][a-z-]{{2,}}(?: [a-z][a-z-]{{2,}})?s|people|children|staff|men|women|sheep|cattle)"),
@@ -49,12 +49,13 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 _NAMES = re.compile(r"\w[\w'.-]*(?: (?:(?:de|van|von|der|of|and|&|la|da|le) )*\w[\w'.&-]*){0,3}")
 _ORGANISATION = re.compile(r"\b(?:inc|ltd|llc|gmbh|ag|plc|corp|bank|hospital|clinic|labs?|university|college|school|institute|agency|studios?|media|group|partners|consulting|systems|software|technologies|solutions|airlines?|press|foundation|council)\b")
 JOBS = re.compile(
-    r"(?:[a-z-]+ ){0,3}(?!(?:mother|father|brother|sister|member|lover|fan|winner|owner|runner|swimmer|beginner|optimist|"
+    r"(?:(?!(?:on|in|at|of|off|out|for|to|with|from|the|an?|under|over|by|as|very|too|so|much)\b)[a-z-]+ ){0,3}(?!(?:floor|door|colou?r|better|"
+    r"faster|older|younger|bigger|smaller|cheaper|higher|lower|longer|shorter|later|earlier|happier|busier|easier|heavier|healthier|luckier|noisier|funnier|wealthier|prettier|mother|father|brother|sister|member|lover|fan|winner|owner|runner|swimmer|beginner|optimist|"
     r"pessimist|vegetarian|believer|christian|feminist|walker|smoker|drinker|reader|neighbour|neighbor|other|danger|"
     r"number|player|loner|listener|eater|hunter|rider|daughter|hiker|gamer|dancer|perfectionist|minor|senior|junior|customer|user|tumor|mirror|"
     r"reminder|letter|matter|server|cluster|container|router|printer|power|paper|error|factor|giant|elephant|restaurant|"
     r"plant|vegan|subscriber|passenger|visitor|foreigner|outsider|survivor|donor|debtor|creditor|sponsor|holder|"
-    r"folder|header|counter|tower|river|finger|cancer|disaster|computer|computers?|filter|monitor|tenant|participant)\b)"
+    r"folder|header|counter|tower|river|finger|cancer|disaster|computer|computers?|filter|monitor|tenant|participant|man|woman)\b)"
     r"(?:\w+(?:er|or|ist|ian|eer|wright|man|woman|smith|medic|keeper)|assistant|accountant|consultant|nurse|chef|cook|pilot|judge|clerk|midwife|"
     r"monk|student|surgeon|vet|analyst|architect|lawyer|attorney|agent|paramedic|scientist|intern|trainee|apprentice|"
     r"lead|director|farmer|sergeant|captain|mechanic|postdoc|researcher|guard|soldier|priest|rabbi|imam|poet|coach|"

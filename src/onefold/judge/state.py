@@ -25,7 +25,7 @@ _RESULTS = re.compile(
     r"upgraded|updated|bumped|postponed|rescheduled)\b"
 )
 _PLANS = re.compile(
-    r"\b(?:will|going to|plans? to|planning|intends?|hopes?|wants? to|would like|considers?|considering|proposed?|proposes|"
+    r"\b(?:will|going to|plans to|(?<!(?:their|.your|..our|..its|..his|..her|...my) )plan to|planning|intends?|hopes?|wants? to|would like|considers?|considering|proposed?|proposes|"
     r"announce[sd]?|announcement|scheduled to|expected to|aims? to|thinking (?:of|about)|tomorrow|soon|might|may be|"
     r"rumou?r|allegedly|wird|werden|möchte|plant|va|prévoit|quiere|planea|vai|quer|vuole|будет|хочет|планирует|zamierza|chce)\b"
     r"|打算|计划|将要|予定|つもり"
@@ -106,7 +106,7 @@ def conditions(statement: Statement) -> list[str]:
     """The words that narrow a statement, apart from times that recur and from what tells which thing is meant."""
     prepared = _prepared(statement)
     lexicon = prepared.lexicon
-    holders = {word for slot, _ in slots_of(statement) for word in slot.subject.split()}
+    holders = {word for slot, value in slots_of(statement) for word in (*slot.subject.split(), value)}
     words = [atom.word for atom in prepared.atoms]
     found = [word for word in words if lexicon.markers.get(word) in {"conditional", "exception", "only"}]
     for before, word in pairwise(words):

@@ -15,6 +15,7 @@ _SUBJECT_ENDS = 0.4
 _MANY_VALUED = words("""likes like liked loves love enjoys owns own visited visits knows knew speaks plays play been
     contains
     bought buys sold ate met read watched saw cover covers supports support includes include recommended reported scored
+    meeting appointment interview visit trip flight concert lunch dinner
     has_been failed reached answered measured logged performed 喜 mag liebt aime gusta piace lubi любит""")
 _HOLDERS = words("""chef manager director owner ceo cto cfo captain mayor president lead leader chair chairman
     chairwoman head

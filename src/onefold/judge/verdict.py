@@ -13,7 +13,8 @@ from onefold.judge.finding import Finding
 from onefold.judge.language import common_language
 from onefold.judge.prepare import Prepared, prepare
 from onefold.judge.rivals import Rivalry, rivalry
-from onefold.judge.state import is_state, scopes
+from onefold.judge.slot_reading import language_of_slots
+from onefold.judge.state import is_state, recurrences, scopes
 from onefold.judge.subject import is_changed
 from onefold.text.fold import fold
 from onefold.text.identity import identity_key, is_personal
@@ -41,6 +42,8 @@ def judge(
     if _key(a) == _key(b) and fold(a.text):
         return _same("key", "The texts are equal after normalisation.", relative=None)
     language, crossed = common_language(a, b)
+    if crossed and not (a.language and b.language) and language_of_slots(a) == language_of_slots(b) != "":
+        language, crossed = language_of_slots(a), False
     left, right = (prepare(one.text, language, one.entities) for one in (a, b))
     if not left.atoms or not right.atoms:
         return Verdict(kind="unsure", rule="no words", reason="A text without words cannot be compared.", score=0.0)
@@ -142,12 +145,9 @@ def _decided(one: _Side, other: _Side, found: Difference, relative: float | None
     aspects = [finding for finding in found.findings if finding.weight == "aspect" and finding.hard]
     values = [finding for finding in found.findings if finding.weight == "value"]
     slots = rivalry(one.statement, other.statement, language)
-    if slots and slots.standing == "rival" and not (reversals and not max(found.extra)):
-        return _replaced(one, other, values, found, slots)
-    if slots and slots.standing == "equal" and _same_figures(one, other):
-        return Verdict(kind="unsure", rule="slot", reason=_EQUAL, score=found.overlap, tokens=slots.tokens)
-    if slots and slots.standing == "apart" and reversals and slots.tokens[0] == slots.tokens[1]:
-        return _verdict("different", reversals, found, "Two subjects have one value.")
+    settled = _by_slot(one, other, found, reversals, slots) if slots else None
+    if settled:
+        return settled
     if _may_cancel(found, reversals):
         return _verdict("unsure", list(found.findings), found, "Several differences may cancel each other.", hard=False)
     loose = _loose(found) and not any(finding.rule in _EXACT for finding in found.findings)
@@ -158,6 +158,20 @@ def _decided(one: _Side, other: _Side, found: Difference, relative: float | None
     if aspects or reversals:
         return _verdict("different", aspects or reversals, found, "What is claimed is of another kind.")
     return _valued(one, other, values, found, slots) if values else _unexplained(found, relative, values)
+
+
+def _by_slot(
+    one: _Side, other: _Side, found: Difference, reversals: list[Finding], slots: Rivalry
+) -> Verdict | None:
+    """What the slots decide: two values of one are a change, one value of one never is, nor one value of two."""
+    if slots.standing == "rival" and not (reversals and slots.turned and not max(found.extra)):
+        values = [finding for finding in found.findings if finding.weight == "value"]
+        return _replaced(one, other, values, found, slots)
+    if slots.standing == "equal" and _same_figures(one, other):
+        return Verdict(kind="unsure", rule="slot", reason=_EQUAL, score=found.overlap, tokens=slots.tokens)
+    if slots.standing == "apart" and reversals and slots.tokens[0] == slots.tokens[1]:
+        return _verdict("different", reversals, found, "Two subjects have one value.")
+    return None
 
 
 _EQUAL = "One slot has one value, in words that nothing explains."
@@ -209,8 +223,9 @@ def _narrowed(one: _Side, other: _Side, contrasted: tuple[str, ...]) -> bool:
 
 def _replaced(one: _Side, other: _Side, values: list[Finding], found: Difference, slots: Rivalry) -> Verdict:
     """Two values of one slot; the rule is the value's where nothing else differs."""
-    tokens = {token for finding in found.findings for token in finding.tokens} | set(slots.tokens)
-    if _narrowed(one, other, tuple(tokens)):
+    tokens = {token for finding in found.findings for token in finding.tokens}
+    recurring = recurrences(one.statement) and recurrences(other.statement)
+    if _narrowed(one, other, (*tokens, *(slots.tokens if recurring else ()))):
         return Verdict(kind="unsure", rule="scope", reason=_SCOPED, score=found.overlap, tokens=slots.tokens)
     hard = [finding for finding in values if finding.hard]
     words = [{atom.word for atom in side.prepared.atoms} - tokens for side in (one, other)]

@@ -45,7 +45,7 @@ def is_voice_change(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexico
 
 
 def _passive_of(active: Sequence[Atom], passive: Sequence[Atom], lexicon: Lexicon) -> bool:
-    fronted = passive[0].word in lexicon.heads
+    fronted = bool(passive) and passive[0].word in lexicon.heads
     places = [place for place, atom in enumerate(passive) if place and atom.word in _BE]
     apart = [taken for place in places if (taken := _apart(passive, place)) is not None]
     return any(_is_active_of(active, taken, fronted=fronted) for taken in apart)

@@ -21,7 +21,7 @@ def slot(text: str, language: str | None = None, speaker: str | None = "Ana") ->
         ("Zoe is a nurse.", ("zoe", "job", "nurse")),
         ("Omar works at Ostrel.", ("omar", "employer", "ostrel")),
         ("My rent is 900 euros.", ("ana", "rent", "900 euros")),
-        ("Ana's phone number is 555-0134.", ("ana", "phone number", "555-0134")),
+        ("Ana's phone number is 555-0134.", ("ana", "phone", "555-0134")),
         ("Ana's phone ends in 34.", ("ana", "phone", "34")),
         ("The capital of Norvia is Anselm.", ("norvia", "capital", "anselm")),
         ("Anselm is the capital of Norvia.", ("norvia", "capital", "anselm")),
