@@ -23,7 +23,7 @@ VERBS = """
 """Verbs by base form: a form of one says the same as that form of the others."""
 
 NOUNS = """
-    luggage baggage; car automobile motorcar; bike bicycle; motorbike motorcycle; doctor physician; sofa couch settee;
+    luggage baggage; road street; car automobile motorcar; bike bicycle; motorbike motorcycle; doctor physician; sofa couch settee;
     kid child; mother mum mom; father dad daddy; grandmother grandma granny; grandfather grandpa grandad granddad;
     stepmother stepmum stepmom; stepfather stepdad; aunt auntie aunty; husband hubby; teenager teen; adult grownup;
     baby infant; guy fellow chap bloke; woman lady; friend buddy pal; colleague coworker workmate;
