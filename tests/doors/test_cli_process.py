@@ -110,7 +110,8 @@ def test_a_closed_pipe_ends_silently(environment: dict[str, str], tmp_path: Path
 
 def test_control_c_ends_with_130_and_no_stack_trace(environment: dict[str, str], tmp_path: Path) -> None:
     process = subprocess.Popen([sys.executable, "-m", "onefold", "retain", "-"], env=environment, cwd=tmp_path,
-                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=_listen_to_interrupts)  # noqa: PLW1509  # the parent has no threads here
     try:
         for _ in range(200):
             if process.poll() is not None or _waits_for_input(process.pid):
@@ -124,6 +125,11 @@ def test_control_c_ends_with_130_and_no_stack_trace(environment: dict[str, str],
     assert out == ""
     assert "Interrupted" in err
     assert "Traceback" not in err
+
+
+def _listen_to_interrupts() -> None:
+    """A shell's background jobs ignore Ctrl-C, and what they start inherits it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _waits_for_input(process: int) -> bool:
