@@ -28,7 +28,7 @@ MAX_OVERLAP = (0.7,)
 COSINE = (0.85, 0.92, 0.97)
 FAMILIES = {
     "mechanical": "punctuation emoji format number unit date time contraction unicode order spelling",
-    "logic": "voice role direction doubleneg quantifier abbreviation synonym conditional",
+    "logic": "voice role direction doubleneg double_negation quantifier abbreviation synonym conditional",
 }
 
 

@@ -266,12 +266,16 @@ class Verdict:
     hard: bool = False
 
 
+USER = "user"
+"""The rule of what a person decided."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Decision:
     """What was decided about some facts or rows; `rule` and `reason` are always given.
 
     `observation_id` is the row written, `other_id` the row that loses or is the rival, `text` the new text of
-    `create` and `update`. The user's own decisions have the rule `user`.
+    `create` and `update`. A person's own decisions have the rule `USER`.
     """
 
     id: str

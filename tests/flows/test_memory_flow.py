@@ -29,8 +29,7 @@ def test_pages_follow_each_other_without_gap_or_overlap():
 
 @pytest.mark.parametrize("identifier", ["obs_\ud800", "fact_\ud800"])
 def test_what_no_database_can_hold_is_refused_as_input(identifier):
-    with (
-        Memory(":memory:", config=load_config(environment={}), embedder=FakeEmbedder()) as memory,
-        pytest.raises(InputError),
-    ):
-        memory.forget(observation_id=identifier)
+    with Memory(":memory:", config=load_config(environment={}), embedder=FakeEmbedder()) as memory:
+        memory.retain("Ines drives a van.")
+        with pytest.raises(InputError, match="cannot be stored or looked up"):
+            memory.forget(observation_id=identifier)

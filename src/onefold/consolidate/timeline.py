@@ -151,7 +151,9 @@ def home(fact: Fact, equal: Sequence[Observation], rows: Mapping[str, Observatio
     current = head_of(latest, rows)
     if is_echo(fact) or not is_state(fact.statement) or current.id == latest.id:
         return Home(row=latest)
-    return Home(row=None, rival=None if slot_of(current.statement) == (slot_of(fact.statement) or ()) else current)
+    told = slot_of(fact.statement)
+    agrees = told is not None and told == slot_of(current.statement)
+    return Home(row=None, rival=None if agrees else current)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -54,7 +54,7 @@ def differences(left: Prepared, right: Prepared) -> Difference:
     if is_permutation(left.atoms, right.atoms):
         return Difference("", (find_swap(left.atoms, right.atoms),), 1.0, (0, 0))
     numbers = any(atom.kind == "number" for atom in left.atoms) and any(atom.kind == "number" for atom in right.atoms)
-    agreement = "all" if any(is_universal(gap) for gap in gaps) else "number" if numbers else ""
+    agreement = "number" if numbers else "all" if any(is_universal(gap) for gap in gaps) else ""
     real = [gap for gap in gaps if not is_wording(gap, *_behind(gap, left.atoms, right.atoms), agreement=agreement)]
     if not real:
         return Difference("wording", (), 1.0, (0, 0))

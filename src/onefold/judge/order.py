@@ -22,8 +22,8 @@ _ORDERED = words("""respectively rank ranks ranked ranking order ordered first t
 
 _ADVERBS = {
     "en": words("""usually normally typically generally currently presently recently lately sometimes occasionally
-        regularly nowadays originally apparently frequently often daily weekly monthly yearly annually now initially
-        eventually today yesterday tomorrow tonight"""),
+        regularly nowadays originally apparently frequently often annually now initially eventually today yesterday
+        tomorrow tonight"""),
     "es": words("normalmente actualmente generalmente habitualmente diariamente ahora hoy"),
     "fr": words("normalement actuellement généralement habituellement quotidiennement maintenant"),
     "it": words("normalmente attualmente generalmente solitamente quotidianamente adesso ora oggi"),
@@ -31,11 +31,15 @@ _ADVERBS = {
     "pl": words("zwykle zazwyczaj obecnie codziennie często teraz dziś dzisiaj"),
     "ru": words("обычно сейчас ежедневно часто теперь сегодня"),
 }
-"""Words that say of a whole clause when or how often; where they stand in it tells nothing."""
-_MUTUAL = words("""married engaged related same identical equal adjacent friends colleagues siblings neighbours
-    neighbors cousins twins classmates roommates flatmates housemates verheiratet casado casada marié mariée sposato
-    sposata""")
+"""Words that say of a whole clause when or how often; not `daily`, for the daily mail is not mailed daily."""
+_AUXILIARIES = words("is are am was were has have had will can do does did")
+_SUBJECTS = words("i you he she it we they yo ella él je il elle io lei eu ela ele ja ona on я он она мы")
+_VERB_BETWEEN = frozenset({"pl", "ru"})
+"""Languages in which an adverb may follow the verb of a sentence as well as go before it."""
+_MUTUAL = words("""married engaged related identical equal adjacent friends colleagues siblings neighbours neighbors
+    cousins twins classmates roommates flatmates housemates verheiratet casado casada marié mariée sposato sposata""")
 """Words of relations that hold both ways."""
+_BETWEEN_BOTH = words("to with mit con com avec à a")
 _COPULAS = {"en": words("is 's was are were"), "de": words("ist war"), "es": words("es"), "it": words("è"),
             "pt": words("é"), "fr": words("est")}
 _CLAUSES = words("""that if because when while who which whose whom where before after until unless although but and or
@@ -52,7 +56,7 @@ def is_reordering(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon)
     start, left_end, right_end = trim(left, right)
     one, other = left[start:left_end], right[start:right_end]
     return (
-        _mutual(one, other)
+        _mutual(one, other, lexicon)
         or _equated(left, right, lexicon)
         or _phrase_moved(one, other, lexicon, front=start == 0)
         or _adverb_moved(left, right, lexicon)
@@ -69,15 +73,25 @@ def _phrase_moved(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon, 
     return lexicon.language in _VERB_SECOND and (_inverted(one, other, lexicon) or _inverted(other, one, lexicon))
 
 
-def _mutual(one: Sequence[Atom], other: Sequence[Atom]) -> bool:
+def _mutual(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon) -> bool:
     """`Ana is married to Bo` and `Bo is married to Ana`: the sides of what holds both ways have changed places."""
     keys, wanted = [atom.key for atom in one], [atom.key for atom in other]
     return any(
         keys[len(keys) - second :] + keys[first : len(keys) - second] + keys[:first] == wanted
-        and any(atom.word in _MUTUAL for atom in one[first : len(keys) - second])
+        and _holds_both_ways(one[first : len(keys) - second], lexicon)
         for first in range(1, len(keys))
         for second in range(1, len(keys) - first)
     )
+
+
+def _holds_both_ways(middle: Sequence[Atom], lexicon: Lexicon) -> bool:
+    """`is married to`, and nothing else; `sits in the same rack as (host)`, which compares two subjects."""
+    said = [atom.word for atom in middle]
+    if "same" in said and "as" in said:
+        behind = said[said.index("as") + 1 :]
+        return len(behind) <= 1 and not lexicon.heads & set(behind)
+    linking = _COPULAS.get(lexicon.language, frozenset()) | _BETWEEN_BOTH
+    return any(word in _MUTUAL for word in said) and all(word in _MUTUAL or word in linking for word in said)
 
 
 def _equated(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -> bool:
@@ -98,12 +112,22 @@ def _adverb_moved(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon)
         return False
     if any(atom.word in _CLAUSES or atom.word in lexicon.negators for atom in left):
         return False
-    wandering = [atom.key for atom in left if atom.word in _ADVERBS.get(lexicon.language, ())]
-    if len(wandering) != 1:
+    adverbs = _ADVERBS.get(lexicon.language, frozenset())
+    places = [[place for place, atom in enumerate(side) if atom.word in adverbs] for side in (left, right)]
+    if len(places[0]) != 1 or len(places[1]) != 1:
         return False
-    return [atom.key for atom in left if atom.key not in wandering] == [
-        atom.key for atom in right if atom.key not in wandering
-    ]
+    (one,), (other,) = places
+    rest = [[atom.key for at, atom in enumerate(side) if at != place] for side, place in ((left, one), (right, other))]
+    return rest[0] == rest[1] and _is_of_clause(left, one, lexicon) and _is_of_clause(right, other, lexicon)
+
+
+def _is_of_clause(atoms: Sequence[Atom], place: int, lexicon: Lexicon) -> bool:
+    """Whether an adverb stands where it belongs to the clause, and not to a participle: `the recently hired cook`."""
+    fronted = place == 0 and atoms[0].start == 0  # no article was dropped before it
+    if fronted or place == len(atoms) - 1 or (place and atoms[place - 1].word in _AUXILIARIES):
+        return True
+    subject = atoms[0].word in _SUBJECTS or atoms[0].capital
+    return subject and 0 < place <= (2 if lexicon.language in _VERB_BETWEEN else 1)
 
 
 def _inverted(one: Sequence[Atom], other: Sequence[Atom], lexicon: Lexicon) -> bool:

@@ -106,20 +106,21 @@ def _is_share(atoms: list[Atom]) -> bool:
 
 
 def _numbered(tokens: list[Token]) -> list[Token]:
-    """`no. 12`, `nr. 12`, `№ 12` and `p. 12` with the word spelled out."""
-    return [
-        replace(token, folded="number")
-        if token.folded in {"no", "nr", "№", "nº", "n°"}
-        and after
-        and after.folded[:1].isdecimal()
-        and ("." in after.before or token.folded != "no")
-        else replace(token, folded="page")
-        if token.folded in {"p", "pg"} and after and after.folded.isdecimal() and "." in after.before
-        else replace(token, folded="number")
-        if token.folded == "no" and after and after.before.startswith(".") and after.text[:1].islower()
-        else token
-        for token, after in zip_longest(tokens, tokens[1:])
-    ]
+    """`no. 12`, `nr. 12`, `№ 12`, `p. 12` and `the VAT no. on it` with the word spelled out."""
+    spelled = (_spelled_out(token, after) for token, after in zip_longest(tokens, tokens[1:]))
+    return [replace(token, folded=word) if word else token for token, word in zip(tokens, spelled, strict=True)]
+
+
+def _spelled_out(token: Token, after: Token | None) -> str:
+    """The word that an abbreviation before a number or within a sentence stands for, or ''."""
+    if after is None:
+        return ""
+    stopped, numbered = "." in after.before, after.folded[:1].isdecimal()
+    if token.folded in {"nr", "№", "nº", "n°"} and numbered:
+        return "number"
+    if token.folded == "no" and stopped and (numbered or after.text[:1].islower()):
+        return "number"
+    return "page" if token.folded in {"p", "pg"} and stopped and after.folded.isdecimal() else ""
 
 
 _BOUNDS: dict[tuple[str, ...], str] = {

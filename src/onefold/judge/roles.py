@@ -14,7 +14,9 @@ from onefold.judge.lexicon import Lexicon, lexicon_for
 from onefold.judge.lexicon.base import words
 from onefold.judge.polarity import bases
 
-_LINKS = words("to of from by with for than 's its is")
+_LINKS = words("to of from by than 's its is")
+_WORKS = words("work works worked working")
+"""Verbs whose other party is led in by `for`: who works for somebody is employed by them."""
 
 
 _SPEAKERS = {"me": "i", "him": "he", "us": "we", "them": "they"}
@@ -54,7 +56,7 @@ def is_converse(left: Sequence[Atom], right: Sequence[Atom], lexicon: Lexicon) -
     ours = [place for place, atom in enumerate(left) if _related(atom.word, lexicon.language)]
     theirs = [place for place, atom in enumerate(right) if ours and _related(atom.word, lexicon.language)]
     return any(
-        _converse(left[one].word, right[other].word, lexicon) and _swapped(left, one, right, other)
+        _converse(left[one].word, right[other].word, lexicon) and _swapped(left, one, right, other, lexicon)
         for one in ours
         for other in theirs
     )
@@ -76,22 +78,30 @@ def _converse(one: str, other: str, lexicon: Lexicon) -> bool:
     )
 
 
-def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_place: int) -> bool:
+def _swapped(left: Sequence[Atom], place: int, right: Sequence[Atom], other_place: int, lexicon: Lexicon) -> bool:
     """Whether what stands before the one stands behind the other, and nothing is left over."""
-    before, behind = _content(left[:place]), _content(left[place + 1 :])
-    ahead, after = _content(right[:other_place]), _content(right[other_place + 1 :])
+    before, behind = _content(left[:place]), _content(_behind(left, place))
+    ahead, after = _content(right[:other_place]), _content(_behind(right, other_place))
     if sorted(before + behind) != sorted(ahead + after):
         return False
     if not behind and not after:  # "Ann is Bob's parent", "Bob is Ann's child"
         return any(before[cut:] + before[:cut] == ahead for cut in range(1, len(before)))
     shared = set(before) & set(ahead)
     one, other = ([key for key in side if key not in shared] for side in (before, ahead))
-    return bool(one and other) and _within(one, after) and _within(other, behind)
+    return bool(one and other) and _within(one, after, lexicon) and _within(other, behind, lexicon)
 
 
-def _within(part: list[str], whole: list[str]) -> bool:
-    """Whether a run of keys stands in another, unbroken."""
-    return any(whole[start : start + len(part)] == part for start in range(len(whole) - len(part) + 1))
+def _behind(atoms: Sequence[Atom], place: int) -> Sequence[Atom]:
+    led = atoms[place].word in _WORKS and place + 1 < len(atoms) and atoms[place + 1].word == "for"
+    return atoms[place + 1 + led :]
+
+
+def _within(part: list[str], whole: list[str], lexicon: Lexicon) -> bool:
+    """Whether a run of keys stands in another, unbroken, led in by no preposition: who buys *for* Bo, not from him."""
+    return any(
+        whole[start : start + len(part)] == part and (start == 0 or whole[start - 1] not in lexicon.heads)
+        for start in range(len(whole) - len(part) + 1)
+    )
 
 
 def _content(atoms: Sequence[Atom]) -> list[str]:

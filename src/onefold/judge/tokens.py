@@ -99,9 +99,12 @@ def _symbols(gap: str, start: int, text: str) -> list[Token]:
 
 
 def _ornament(char: str, place: int, text: str) -> bool:
-    """Whether `*`, `#` and their like are markup here: they mean something only between letters and digits."""
+    """Whether `*`, `#` and their like are markup here: they mean something only between letters and digits.
+
+    A stroke is one at the end of a path (`/srv/films/`), not in `w/`.
+    """
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
-    if char == "/" and len(text[:place]) > 1 and text[place - 2 : place].isalnum() and not after.strip(" `'\".,;:!?)"):
+    if char == "/" and place > 1 and text[place - 2 : place].isalnum() and not after.strip(" `'\".,;:!?)"):
         return True
     return char in "*#~|@^" and not (before.isalnum() and after.isalnum())
 

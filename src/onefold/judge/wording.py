@@ -50,12 +50,10 @@ def is_wording(gap: Gap, following: Atom | None, other: Atom | None, *, agreemen
         _hyphenated(left, right)
         or _contracted(left, right, following)
         or _transliterated(left, right)
-        or _run_together(left, right)
         or _initials(left, right)
         or _initials(right, left)
-        or is_universal(gap)
         or (bool(agreement) and _agreeing(left, right))
-        or (agreement == "all" and _third(left, right))
+        or (agreement == "all" and (is_universal(gap) or _third(left, right)))
     )
 
 
@@ -89,16 +87,6 @@ def _transliterated(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
     """`Müller` and `Mueller`."""
     one, other = (" ".join(atom.word for atom in side) for side in (left, right))
     return one != other and one.translate(_WRITTEN_OUT) == other.translate(_WRITTEN_OUT)
-
-
-def _run_together(left: Sequence[Atom], right: Sequence[Atom]) -> bool:
-    """`phonecall` and `phone call`; not `everyday` and `every day`, whose parts are short."""
-    short, long = sorted((left, right), key=len)
-    if (len(short), len(long)) != (1, 2) or short[0].kind != "word":
-        return False
-    return all(len(atom.word) >= 4 for atom in long) and short[0].word == "".join(atom.word for atom in long) and (
-        long[0].word not in {"every", "some"}
-    )
 
 
 def _initials(short: Sequence[Atom], long: Sequence[Atom]) -> bool:

@@ -12,12 +12,11 @@ from typing import Literal
 from onefold.errors import Conflict, InputError
 from onefold.judge.state import is_state
 from onefold.store.base import Change, FactChange, StateChange
-from onefold.types import Contradiction, Decision, Dispute, Observation, Side
+from onefold.types import USER, Contradiction, Decision, Dispute, Observation, Side
 
 Fate = Literal["superseded", "invalidated"]
 """What becomes of the side that loses: it was true until the other began, or it never was."""
 
-USER = "user"
 BEGINNING = datetime(1, 1, 1, tzinfo=UTC)
 
 

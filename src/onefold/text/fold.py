@@ -35,7 +35,7 @@ def _table() -> dict[int, str]:
 
 _TABLE = _table()
 _TABLE.update({0xFF62: '"', 0xFF63: '"', 0xFF40: "'"})
-_CASED_UNIT = re.compile(r"(\d ?)(?:([KMGT])B(?=ps\b|/s\b)|MW(?=h?\b))")
+_CASED_UNIT = re.compile(r"(\d\s*)(?:([KMGT])B(?=ps\b|/s\b)|MW(?=h?\b))")
 """Units that lower case would turn into others: megabytes a second into megabits, megawatts into milliwatts."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 

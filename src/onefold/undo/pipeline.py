@@ -14,12 +14,9 @@ from onefold.ids import kind_of, new_id
 from onefold.store.base import Change, FactChange, FactQuery, Lease, ObservationQuery, Recorded, Store
 from onefold.store.holders import new_holder
 from onefold.trace import Event, NullSink, Sink
-from onefold.types import Decision, Fact, History, Run, RunKind
+from onefold.types import USER, Decision, Fact, History, Run, RunKind
 from onefold.undo.plan import order_of
 from onefold.undo.story import steps_of
-
-USER = "user"
-"""The rule of what a person decided."""
 
 
 class Undoer:

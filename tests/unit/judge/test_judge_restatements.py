@@ -82,6 +82,8 @@ SAME = {
     "order": [
         ("Usually I take the tram.", "I usually take the tram."),
         ("Kofi currently keeps nine hives.", "Currently Kofi keeps nine hives."),
+        ("The gate is usually locked.", "Usually the gate is locked."),
+        ("Host lynx sits in the same rack as host otter.", "Host otter sits in the same rack as host lynx."),
     ],
     "double negation": [
         ("The gate is not unlocked.", "The gate is locked."),
@@ -101,7 +103,6 @@ SAME = {
     ],
     "spelling": [
         ("Jürgen Müller runs the bar.", "Juergen Mueller runs the bar."),
-        ("Phonecalls tire him.", "Phone calls tire him."),
         ("The MIT hired her.", "The Massachusetts Institute of Technology hired her."),
         ("Kofi'll need a visa.", "Kofi will need a visa."),
     ],
@@ -123,6 +124,7 @@ SAME = {
         ("Orders need 3 or more votes.", "Orders need at least 3 votes."),
         ("We have no pets.", "We don't have any pets."),
         ("The VAT no. on the bill is ours.", "The VAT number on the bill is ours."),
+        ("Room nr. 12 is free.", "Room number 12 is free."),
         ("The fair lasts July 5-19, 2031.", "The fair lasts from 5 to 19 July 2031."),
         ("On 20310630 the pump broke.", "On 2031-06-30 the pump broke."),
         ("Because of the rain, nobody may dig in the garden.", "Nobody may dig in the garden because of the rain."),
@@ -172,6 +174,19 @@ APART = [
     ("We meet in the afternoon.", "We meet in the evening."),
     ("Ann is Bo's parent.", "Ann is Bo's child."),
     ("Ann is the same age as Bo.", "Bo is the same age as Cy."),
+    ("Ann told her friends about Bo.", "Bo told her friends about Ann."),
+    ("Ann gave the same answer as Cy to Bo.", "Bo gave the same answer as Cy to Ann."),
+    ("The monthly fee was raised.", "The fee was raised monthly."),
+    ("The frequently used door is locked.", "The used door is frequently locked."),
+    ("Recently the cook hired in May left.", "The recently hired cook left in May."),
+    ("Ruth lives in a green house.", "Ruth lives in a greenhouse."),
+    ("Ruth bought a car for Kofi.", "Kofi sold a car to Ruth."),
+    ("Ruth bought a car with Kofi.", "Kofi sold a car with Ruth."),
+    ("Kofi borrowed the drill for Ruth.", "Ruth lent Kofi the drill."),
+    ("The lease runs until 2030.", "The lease runs until 20:30."),
+    ("All tickets cost 90 euros.", "Every ticket costs 90 euros."),
+    ("The line gives 400\u00a0Mbps.", "The line gives 400\u00a0MBps."),
+    ("The fair is open Saturday and Sunday.", "The fair is open weekends."),
     ("Ann is not married to Bo.", "Bo is married to Ann."),
     ("All cats are pets.", "Pets are all cats."),
     ("Everyday jobs tire him.", "Every day jobs tire him."),
@@ -201,6 +216,7 @@ def test_the_nearest_misses_are_not_the_same(a: str, b: str) -> None:
         ("La riunione è alle sei e mezza.", "La riunione è alle 6:30.", "it"),
         ("Der Vertrag wurde von Ruth unterschrieben.", "Ruth hat den Vertrag unterschrieben.", "de"),
         ("El contrato fue firmado por Ruth.", "Ruth firmó el contrato.", "es"),
+        ("Marek biega codziennie nad rzeką.", "Marek codziennie biega nad rzeką.", "pl"),
     ],
 )
 def test_other_languages_have_spoken_times_and_passives_too(a: str, b: str, language: str) -> None:

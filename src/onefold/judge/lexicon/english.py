@@ -79,7 +79,7 @@ PHRASES = MORE_PHRASES | SHORT_PHRASES | CONTRACTIONS | rewrites("""
     of each month = of_month; of every month = of_month; of the month = of_month
     monday to friday = weekdays; mondays to fridays = weekdays; monday through friday = weekdays; mon to fri = weekdays
     monday friday = weekdays; mon fri = weekdays
-    on weekdays = weekdays; saturdays and sundays = weekends; saturday and sunday = weekends; on weekends = weekends
+    on weekdays = weekdays; saturdays and sundays = weekends; on weekends = weekends
     at weekends = weekends; on workdays = weekdays; on saturdays and sundays = weekends
     once more = again; one more time = again; two times = twice; three times = thrice; one time = once; w / = with; w / o = without; kind of = kind_of; sort of = kind_of
 """)
